@@ -1,4 +1,4 @@
-"""Cut the game's fonts out of the complete Alegreya family: python sprites/paint/fonts.py FOLDER.
+"""Cut the game's fonts out of the complete Alegreya family: python -m sprites.paint.fonts FOLDER.
 
 FOLDER holds the unpacked npm packages @expo-google-fonts/alegreya 0.4.2, alegreya-sans 0.4.2 and
 alegreya-sc 0.2.3, or any other folder tree with the same files. The result is the same byte for byte.
