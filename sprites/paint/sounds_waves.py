@@ -132,11 +132,8 @@ def loudness(sound: Wave) -> float:
     window = RATE // 5
     spectrum = np.fft.rfft(np.concatenate([sound, np.zeros(window)]))
     pitch = np.maximum(np.fft.rfftfreq(len(sound) + window, 1 / RATE), 1.0)
-    weight = (
-        1
-        / np.sqrt(1 + (90 / pitch) ** 4)
-        * np.sqrt((1 + (pitch / 1200) ** 2 * 2.5) / (1 + (pitch / 1200) ** 2))
-    )
+    bright = (pitch / 1200) ** 2
+    weight = np.sqrt((1 + 2.5 * bright) / (1 + bright) / (1 + (90 / pitch) ** 4))
     power = np.cumsum(np.fft.irfft(spectrum * weight, len(sound) + window) ** 2)
     return float(10 * np.log10(np.max(power[window:] - power[:-window]) / window))
 
@@ -147,9 +144,9 @@ def finish(sound: Wave, target: float) -> Wave:
     pitch = np.maximum(np.fft.rfftfreq(2 * len(sound), 1 / RATE), 0.1)
     clean = np.fft.irfft(spectrum / (1 + (38 / pitch) ** 4), 2 * len(sound))[: len(sound)]
     clean *= 10 ** ((target - loudness(clean)) / 20)
-    heard = int(np.flatnonzero(np.abs(clean) > 10 ** (-66 / 20))[-1]) + RATE // 100
-    silence = np.zeros(max(RATE // 100, RATE // 10 - heard))
-    return np.concatenate([fade(rounded(clean[:heard]), 0.001, 0.03), silence])
+    heard = clean[: np.flatnonzero(np.abs(clean) > 10 ** (-66 / 20))[-1] + RATE // 100]
+    silence = np.zeros(max(RATE // 100, RATE // 10 - len(heard)))
+    return np.concatenate([fade(rounded(heard), 0.001, 0.03), silence])
 
 
 def rounded(sound: Wave) -> Wave:
