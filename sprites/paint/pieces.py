@@ -1,0 +1,139 @@
+"""Paint every wooden piece, emblem and token: `python -m sprites.paint.pieces [name part]`."""
+
+from __future__ import annotations
+
+import sys
+
+import cairo
+import numpy as np
+from PIL import Image
+
+from sprites.paint import pieces_emblems, pieces_marks, pieces_shapes
+from sprites.paint.pieces_canvas import (
+    MARKS, PLAYERS, Array, Draw, grow, layer, mask, over, paint, save, shrink, straight,
+)  # fmt: skip
+from sprites.paint.wood import piece
+
+SIZE, SCALE = 160, 4
+SPOTS = {  # where the mark is carved: x, y, half its width
+    "meeple": (77, 82, 22.5),
+    "farmer": (74, 80, 21),
+    "mayor": (77, 99, 21),
+    "messenger": (84, 79, 19.5),
+    "scarecrow": (77, 88, 21),
+    "scarecrow_lying": (82, 80, 19.5),
+}
+KINDS = tuple(SPOTS)
+
+
+def base(kind: str) -> str:
+    return {"farmer": "meeple", "scarecrow_lying": "scarecrow"}.get(kind, kind)
+
+
+def placed(kind: str, draw: Draw) -> Draw:
+    """Return a drawing as the kind lies: upright, or turned and seen flat."""
+    if kind == base(kind):
+        return draw
+    matrix = pieces_shapes.lying(base(kind))
+
+    def turned(ctx: cairo.Context) -> None:
+        ctx.transform(matrix)
+        draw(ctx)
+
+    return turned
+
+
+def cover(kind: str, draw: Draw) -> Array:
+    return mask(SIZE, SIZE, SCALE, placed(kind, draw))
+
+
+def silhouette(kind: str) -> Array:
+    """Return the piece's mask with every inner and outer corner rounded as a saw and sandpaper would."""
+    raw = cover(kind, pieces_shapes.SHAPES[base(kind)])
+    inner, outer = (3.0, 1.6) if "scarecrow" in kind else (5.0, 4.0)
+    closed = grow(grow(raw, inner * SCALE), -inner * SCALE)
+    return grow(grow(closed, -outer * SCALE), outer * SCALE)
+
+
+def mark_mask(kind: str, mark: str) -> Array:
+    x, y, size = SPOTS[kind]
+    flat = 1.0 if kind == base(kind) else 0.86
+    return mask(SIZE, SIZE, SCALE, lambda ctx: pieces_marks.draw(ctx, mark, x, y, size, flat))
+
+
+def figure(kind: str, colour: str) -> Image.Image:
+    """Paint one wooden piece of one player."""
+    flat = kind != base(kind)
+    shape = silhouette(kind)
+    image = piece(
+        shape,
+        PLAYERS[colour],
+        SCALE,
+        side=(1.5, 12.0) if flat else (3.5, 9.0),
+        carved=mark_mask(kind, MARKS[colour]),
+        inlay="#4a2f14" if colour == "yellow" else "#fdf1d2",
+        seed=11 + 7 * KINDS.index(kind),
+    )
+    for draw, tint in TRIMMINGS.get(base(kind), ()):
+        part = np.minimum(cover(kind, draw), shape)
+        image = over(image, trimmed(part, tint))
+    return straight(shrink(image, SCALE))
+
+
+def trimmed(part: Array, tint: str) -> Array:
+    """Return a small painted part lying on a piece: satchel, chain, straw."""
+    return piece(part, tint, SCALE, side=(0.6, 1.4), bevel=3.0, ink=0.9, veins=0.05)
+
+
+def chain(ctx: cairo.Context) -> None:
+    """Draw the mayor's chain of office and its medal."""
+    for i in range(15):
+        t = i / 14 * 2 - 1
+        pieces_marks.disc(ctx, 77 + t * 36, 66 + 62 * (1 - t * t) ** 0.75, 3.5)
+    pieces_marks.disc(ctx, 77, 129, 6.5)
+
+
+def band(ctx: cairo.Context) -> None:
+    pieces_marks.limb(ctx, 5.5, [(40, 30), (77, 33), (114, 30)])
+
+
+def ribbon(ctx: cairo.Context) -> None:
+    pieces_marks.limb(ctx, 5, [(62, 29), (77, 31), (93, 29)])
+
+
+def feather(ctx: cairo.Context) -> None:
+    pieces_marks.spline(ctx, [(86, 22), (66, 10), (48, 9), (55, 16), (50, 20), (62, 23), (78, 26)])
+    ctx.fill()
+
+
+TRIMMINGS = {
+    "mayor": ((band, "#d9a93f"), (chain, "#e0b04a")),
+    "messenger": ((pieces_shapes.satchel, "#8a5a30"), (feather, "#f4ead0")),
+    "scarecrow": ((pieces_shapes.straw_hands, "#dcbf6c"), (ribbon, "#dcbf6c")),
+}
+
+
+def white_mark(mark: str) -> Image.Image:
+    shape = mask(64, 64, 8, lambda ctx: pieces_marks.draw(ctx, mark, 32, 32, 29))
+    return straight(shrink(paint(shape, "#ffffff"), 8))
+
+
+def main(part: str = "") -> None:
+    for name, make in sorted(pictures().items()):
+        if part in name:
+            save(make(), "pieces", f"{name}.png")
+
+
+def pictures() -> dict[str, object]:
+    """Return a painter per picture name."""
+    found = dict(pieces_emblems.pictures())
+    for colour in PLAYERS:
+        for kind in KINDS:
+            found[f"{kind}_{colour}"] = lambda kind=kind, colour=colour: figure(kind, colour)
+    for mark in MARKS.values():
+        found[f"mark_{mark}"] = lambda mark=mark: white_mark(mark)
+    return found
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:2])
