@@ -64,6 +64,7 @@ def piece(
     folds: Array | None = None,
     ink: float = 2.4,
     veins: float = 0.10,
+    drop: float = 4.0,
 ) -> Array:
     """Return a wooden piece with side, ink rim, carved mark and short soft shadow."""
     body = rgb(colour)
@@ -78,7 +79,7 @@ def piece(
     flank = shade(field * 0.56, 1 - 0.25 * blur(thick - shape, 2 * unit), np.zeros_like(shape), 0)
     edge = grow(np.maximum(thick, shape), ink * unit)
     seam = np.clip(grow(shape, 0.55 * unit) - grow(shape, -0.5 * unit), 0, 1)
-    shadow = shift(blur(edge, 4 * unit), 4 * unit, 4 * unit)
+    shadow = shift(blur(edge, drop * unit), drop * unit, drop * unit)
     return stack(
         paint(shadow, "#20150c", 0.42), paint(edge, line(body)), paint(thick, flank), face, paint(seam, INK, 0.28)
     )
