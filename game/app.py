@@ -1,0 +1,370 @@
+"""The window, its clock, the table of scenes and the frame: events, time, changes of scene, picture."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import random
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "crown-and-crest")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+if sys.platform.startswith("linux"):
+    # without a graphics card SDL's accelerated window surface is twenty times slower
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import pygame
+
+from game import files, settings
+from game.scenes.scene import Scene, Stack
+from game.settings import Settings
+from game.ui import skin, sound, text, theme
+from game.ui.text import _
+from game.ui.widgets import Motion, Toast
+
+SCENES: Final = {
+    "title": "game.scenes.title:Title",
+    "setup": "game.scenes.setup:SetupScene",
+    "play": "game.scenes.play:PlayScene",
+    "tournament": "game.scenes.tournament:TournamentScene",
+    "final": "game.scenes.final:FinalScene",
+    "pause": "game.scenes.pause:Pause",
+    "options": "game.scenes.options:Options",
+    "rulings": "game.scenes.rulings:Rulings",
+    "saved": "game.scenes.saved:SavedScene",
+    "about": "game.scenes.about:About",
+    "help": "game.scenes.help:HelpScene",
+}
+NAME: Final = "Crown & Crest"
+FRAMES: Final = 60
+SLICE_SECONDS: Final = 0.006
+SAVE_AFTER_SECONDS: Final = 0.6
+LONGEST_STEP: Final = 0.1
+MOST_FAULTS: Final = 3
+SPEEDS: Final = {"off": 0.0, "fast": 2.5, "normal": 1.0}
+
+
+class Clock(Protocol):
+    """What the app needs of `pygame.time.Clock`."""
+
+    def tick(self, framerate: float = 0) -> int:
+        """Wait for the next frame; return milliseconds since the last."""
+
+
+class CannotStart(Exception):
+    """The window cannot be opened; the text is fit for people."""
+
+
+@dataclass
+class Start:
+    """What the command line asks for."""
+
+    scene: str = "title"
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+    notice: str = ""
+
+
+class App:
+    """The running game. `step` does one frame and has no loop inside."""
+
+    def __init__(
+        self,
+        chosen: Settings | None = None,
+        start: Start | None = None,
+        *,
+        clock: Clock | None = None,
+        chance: random.Random | None = None,
+    ) -> None:
+        self.settings = chosen or Settings()
+        self.start = start or Start()
+        self.chance = chance or random.Random(self.start.seed)
+        self.running = True
+        self.exit_code = 0
+        self.toasts: list[Toast] = []
+        self.dirty = True
+        self._later: list[Callable[[], object]] = []
+        self._unsaved: float | None = None
+        self._faults = 0
+        self.window = self._open()
+        self.clock: Clock = clock or pygame.time.Clock()
+        self.stack = Stack(self._make)
+        self.refresh()
+        self.stack.push(self.start.scene, **self.start.options)
+        self._guard(self.stack.settle)
+        if self.start.notice:
+            self.toast(self.start.notice, error=True)
+
+    # --- window ---
+
+    def _open(self) -> pygame.Window:
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            window = pygame.Window(NAME, self.settings.window, resizable=True, allow_high_dpi=True)
+            window.get_surface()
+        except pygame.error as error:
+            raise CannotStart(f"The window cannot be opened: {error}.") from error
+        window.minimum_size = settings.SMALLEST_WINDOW
+        if self.settings.full_screen:
+            window.set_fullscreen(desktop=True)
+        pygame.key.set_repeat(350, 40)
+        pygame.key.stop_text_input()
+        self._set_icon(window)
+        return window
+
+    def _set_icon(self, window: pygame.Window) -> None:
+        icon = skin.picture("interface/app_icon") or skin.picture("pieces/crown")
+        if icon:
+            window.set_icon(icon)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The picture of the window."""
+        return self.window.get_surface()
+
+    def toggle_full_screen(self) -> None:
+        """Switch between window and full screen."""
+        self.change(full_screen=not self.settings.full_screen)
+
+    def _apply_full_screen(self) -> None:
+        if self.settings.full_screen:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self._resized()
+
+    def _resized(self) -> None:
+        size = self.surface.get_size()
+        if size == self.stack.size:
+            return
+        if not self.settings.full_screen and settings.is_window_size(size):
+            self.settings.window = size
+            self._unsaved = self._unsaved or SAVE_AFTER_SECONDS
+        self.refresh()
+
+    # --- settings ---
+
+    def change(self, **fields: Any) -> None:
+        """Change settings by name; everything that depends on them follows at once."""
+        for name, value in fields.items():
+            setattr(self.settings, name, value)
+        self._unsaved = SAVE_AFTER_SECONDS
+        if "full_screen" in fields:
+            self._apply_full_screen()
+        if {"language", "text_scale", "palette"} & fields.keys():
+            self.refresh()
+        else:
+            self._apply_sound()
+
+    def refresh(self) -> None:
+        """Take over language, scale, palette, speed and sound from the settings and build all scenes anew."""
+        text.use(self.settings.language or settings.system_language())
+        size = self.surface.get_size()
+        theme.fit(size, self.settings.text_scale)
+        theme.use_palette(self.settings.palette)
+        skin.forget()
+        self._apply_sound()
+        self._guard(lambda: self.stack.resize(size))
+        self.dirty = True
+
+    def _apply_sound(self) -> None:
+        Motion.speed = SPEEDS[self.settings.speed]
+        sound.set_volume(self.settings.volume)
+        sound.set_mute(self.settings.mute)
+
+    def save_settings(self) -> None:
+        """Write the settings now."""
+        self._unsaved = None
+        notice = settings.save(self.settings)
+        if notice:
+            self.toast(notice, error=True)
+
+    # --- scenes ---
+
+    def _make(self, name: str, options: dict[str, Any]) -> Scene:
+        module, kind = SCENES[name].split(":")
+        maker = getattr(importlib.import_module(module), kind)
+        scene: Scene = maker(self, **options)
+        return scene
+
+    def rect_of(self, name: str) -> pygame.Rect | None:
+        """Return the rectangle of something with a test name, in the front scene first."""
+        found = (scene.rect_of(name) for scene in reversed(self.stack.in_sight()))
+        return next((rect for rect in found if rect is not None), None)
+
+    def toast(self, words: str, *, error: bool = False) -> None:
+        """Show a passing sentence over every scene."""
+        self.toasts.append(Toast(words, error=error))
+        del self.toasts[:-3]
+        self.dirty = True
+
+    def later(self, job: Callable[[], object]) -> None:
+        """Do something between frames, some milliseconds a frame, after the first frame is shown."""
+        self._later.append(job)
+
+    def quit(self, code: int = 0) -> None:
+        """End the game after this frame."""
+        self.running, self.exit_code = False, code
+
+    # --- the frame ---
+
+    def step(self, events: Iterable[pygame.Event], dt: float) -> None:
+        """Do one frame: events, time, changes of scene, picture."""
+        for event in events:
+            self._guard(lambda event=event: self._handle(event))  # type: ignore[misc]
+        for scene in self.stack.in_sight():
+            self._guard(lambda scene=scene: scene.update(dt))  # type: ignore[misc]
+        self._pass_time(dt)
+        if self.stack.pending:
+            self._guard(self.stack.settle)
+            self.dirty = True
+        if not self.stack.scenes:
+            self.quit(self.exit_code)
+        elif self.dirty or self.stack.dirty:
+            self._draw()
+
+    def _handle(self, event: pygame.Event) -> None:
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            top = self.stack.top
+            if top is None or top.may_close():
+                self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.dirty = True
+        elif event.type == pygame.KEYDOWN and self._own_key(event):
+            return
+        elif self.stack.top:
+            self.stack.top.handle(event)
+
+    def _own_key(self, event: pygame.Event) -> bool:
+        alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or alt_enter:
+            self.toggle_full_screen()
+            return True
+        return False
+
+    def _pass_time(self, dt: float) -> None:
+        for toast in self.toasts:
+            toast.left -= dt
+        if any(toast.left <= 0 for toast in self.toasts):
+            self.toasts = [toast for toast in self.toasts if toast.left > 0]
+            self.dirty = True
+        if self._unsaved is not None:
+            self._unsaved -= dt
+            if self._unsaved <= 0:
+                self.save_settings()
+
+    def _draw(self) -> None:
+        surface = self.surface
+        for scene in self.stack.in_sight():
+            self._guard(lambda scene=scene: scene.draw(surface))  # type: ignore[misc]
+            scene.dirty = False
+        top = theme.px(16)
+        for toast in self.toasts:
+            top = toast.draw(surface, top)
+        self.window.flip()
+        self.dirty = False
+
+    def work(self, seconds: float = SLICE_SECONDS) -> None:
+        """Do some of the jobs put off by `later`."""
+        end = time.perf_counter() + seconds
+        while self._later and time.perf_counter() < end:
+            self._guard(self._later.pop(0))
+
+    # --- errors ---
+
+    def _guard(self, call: Callable[[], object]) -> None:
+        """Call into a scene; an error is logged and told, and the game goes on."""
+        try:
+            call()
+        except (files.MissingFile, CannotStart):
+            raise
+        except Exception as error:
+            self._fault(error)
+
+    def _fault(self, error: Exception) -> None:
+        self._faults += 1
+        where = self._log_error(error)
+        top = self.stack.top
+        if self._faults >= MOST_FAULTS * 4:
+            self.quit(1)
+            return
+        if not (top and self._faults < MOST_FAULTS and self._recovered(top, error)):
+            self._give_up_scene(top)
+        self.toast(_("Something went wrong. The details are in {file}.", file=where), error=True)
+
+    def _recovered(self, scene: Scene, error: Exception) -> bool:
+        try:
+            return scene.recover(error) or self._faults < MOST_FAULTS
+        except Exception as second:
+            self._log_error(second)
+            return False
+
+    def _give_up_scene(self, top: Scene | None) -> None:
+        if top is None or SCENES["title"].endswith(type(top).__name__):
+            return
+        self.stack.scenes.clear()
+        self.stack.push("title")
+
+    def _log_error(self, error: Exception) -> Path | str:
+        lines = "".join(traceback.format_exception(error))
+        print(lines, file=sys.stderr)
+        folder = files.user_data() / "logs"
+        where = folder / time.strftime("error-%Y%m%d-%H%M%S.log")
+        try:
+            report = self.stack.top.report() if self.stack.top else ""
+        except Exception:
+            report = "(the scene could not report)"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with where.open("a", encoding="utf-8") as file:
+                file.write(f"{lines}\n{report}\n")
+        except OSError as refused:
+            return f"({refused.strerror})"
+        return where
+
+    # --- the loop ---
+
+    def run(self) -> int:
+        """Play until the window is closed; return the exit code."""
+        self.step([], 0.0)
+        if os.environ.get("CROWN_AND_CREST_READY"):
+            print("READY", flush=True)
+        self._load_the_rest()
+        while self.running:
+            self._frame()
+        self._end()
+        return self.exit_code
+
+    def _frame(self) -> None:
+        dt = min(LONGEST_STEP, self.clock.tick(FRAMES) / 1000)
+        events = pygame.event.get()
+        if events or self._busy():
+            self.step(events, dt)
+        self.work()
+
+    def _busy(self) -> bool:
+        stack = self.stack
+        moves = stack.animating or stack.waiting or stack.dirty or stack.pending
+        return bool(moves or self.dirty or self.toasts or self._unsaved is not None)
+
+    def _load_the_rest(self) -> None:
+        self.later(sound.start)
+        self.later(lambda: [self.later(lambda name=name: sound.load(name)) for name in sound.preload()])  # type: ignore[misc]
+
+    def _end(self) -> None:
+        while self.stack.scenes:
+            self._guard(self.stack.scenes.pop().leave)
+        if self._unsaved is not None:
+            self.save_settings()
+        self.window.destroy()
+        pygame.quit()

@@ -1,0 +1,74 @@
+"""From a parsed command line to a running window, with one clear sentence for everything that is wrong."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from game import files, settings
+from game.app import App, CannotStart, Start
+from game.settings import Settings
+from game.ui import text
+
+
+class Refused(Exception):
+    """The command line asks for something impossible; the text is fit for people."""
+
+
+def window_size(words: str) -> tuple[int, int]:
+    """Read a size such as 1280x720."""
+    parts = words.lower().split("x")
+    if len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        size = (int(parts[0]), int(parts[1]))
+        if settings.is_window_size(size):
+            return size
+    raise Refused(f"--size {words!r} is not a size from 1024x640 to 7680x4320")
+
+
+def seed(words: str) -> int:
+    """Read a seed: a whole number."""
+    try:
+        return int(words)
+    except ValueError:
+        raise Refused(f"--seed {words!r} is not a whole number") from None
+
+
+def take_over(arguments: argparse.Namespace, chosen: Settings) -> None:
+    """Let the command line overrule the settings."""
+    if arguments.lang is not None:
+        if arguments.lang not in text.NAMES:
+            raise Refused(f"--lang {arguments.lang!r} is none of {', '.join(text.NAMES)}")
+        chosen.language = arguments.lang
+    if arguments.size:
+        chosen.window, chosen.full_screen = window_size(arguments.size), False
+    if arguments.windowed or arguments.fullscreen:
+        chosen.full_screen = arguments.fullscreen
+    if arguments.speed:
+        chosen.speed = arguments.speed
+
+
+def first_scene(arguments: argparse.Namespace) -> Start:
+    """Choose the scene to start with."""
+    start = Start(seed=seed(arguments.seed) if arguments.seed is not None else None)
+    if arguments.load:
+        path = Path(arguments.load)
+        if not path.is_file():
+            raise Refused(f"there is no file {arguments.load!r}")
+        start.scene, start.options = "play", {"load": path}
+    return start
+
+
+def launch(arguments: argparse.Namespace) -> int:
+    """Open the window and play; return the exit code."""
+    try:
+        chosen, notice = settings.load()
+        if notice:
+            print(f"crown-and-crest: {notice}", file=sys.stderr)
+        take_over(arguments, chosen)
+        start = first_scene(arguments)
+        start.notice = notice
+        return App(chosen, start).run()
+    except (Refused, CannotStart, files.MissingFile) as refused:
+        print(f"crown-and-crest: {refused}", file=sys.stderr)
+        return 2

@@ -1,0 +1,326 @@
+"""Widgets that hold a value: on or off, one of several, a number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import skin, theme
+from game.ui.widget import Position, Size, Widget, approach
+from game.ui.widgets.button import Pressable, draw_shadow
+
+
+class Toggle(Pressable):
+    """A switch with its text beside it."""
+
+    shrinks = True
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        on: bool,
+        on_change: Callable[[bool], object] | None = None,
+        *,
+        grow: float = 0,
+        tooltip: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(name, self._flip, grow=grow, tooltip=tooltip, enabled=enabled)
+        self.text_shown, self.on, self.on_change = text, on, on_change
+        self.slide = 1.0 if on else 0.0
+
+    def _flip(self) -> None:
+        self.on = not self.on
+        if self.on_change:
+            self.on_change(self.on)
+
+    def _track(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, theme.px(46), theme.px(26))
+
+    def _words(self, width: int) -> pygame.Surface | None:
+        ink = theme.INK if self.enabled else theme.INK_SOFT
+        room = max(1, width - self._track().width - theme.px(12))
+        return theme.text_surface(self.text_shown, "text", ink, room) if self.text_shown else None
+
+    def measure(self, width: int) -> Size:
+        """Ask for the switch and its text."""
+        track, words = self._track(), self._words(width)
+        if words is None:
+            return track.width, track.height + theme.px(4)
+        height = max(track.height, words.get_height()) + theme.px(4)
+        return track.width + theme.px(12) + words.get_width(), height
+
+    def update(self, dt: float) -> bool:
+        """Slide the knob."""
+        before, self.slide = self.slide, approach(self.slide, 1.0 if self.on else 0.0, dt)
+        return super().update(dt) or self.slide != before
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw track, knob and text."""
+        track = self._track()
+        track.midleft = self.rect.midleft
+        ground = theme.mixed(theme.PAPER_DARK, theme.GREEN_INK, self.slide)
+        pygame.draw.rect(surface, theme.INK_SOFT, track, border_radius=track.height)
+        rim = theme.px(2)
+        pygame.draw.rect(surface, ground, track.inflate(-2 * rim, -2 * rim), border_radius=track.height)
+        radius = track.height // 2
+        x = track.left + radius + round((track.width - 2 * radius) * self.slide)
+        pygame.draw.aacircle(surface, theme.INK_SOFT, (x, track.centery), radius)
+        pygame.draw.aacircle(surface, theme.PAPER_LIGHT, (x, track.centery), radius - rim)
+        if self.hovered and self.enabled:
+            pygame.draw.aacircle(surface, theme.GOLD, (x, track.centery), radius // 3)
+        words = self._words(self.rect.width)
+        if words:
+            top = self.rect.centery - words.get_height() // 2
+            surface.blit(words, (track.right + theme.px(12), top))
+        self.draw_ring(surface)
+
+
+class Choice(Widget):
+    """One of several values, all of them seen as labels in a row; arrow keys move the choice."""
+
+    focusable = True
+    pressable = True
+    shrinks = True
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[tuple[str, str]],
+        value: str,
+        on_change: Callable[[str], object] | None = None,
+        *,
+        grow: float = 0,
+        tooltip: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(name, grow=grow, tooltip=tooltip, enabled=enabled)
+        self.options, self.value, self.on_change = list(options), value, on_change
+        self.under = -1
+
+    def _cells(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Return the rectangles of the labels, wrapped into lines."""
+        x, y, height, cells = rect.x, rect.y, self._line(), []
+        for _value, text in self.options:
+            width = theme.font("button", 18).size(text)[0] + 2 * theme.px(14)
+            if x > rect.x and x + width > rect.right:
+                x, y = rect.x, y + height + theme.px(4)
+            cells.append(pygame.Rect(x, y, min(width, rect.width), height))
+            x += width + theme.px(4)
+        return cells
+
+    def _line(self) -> int:
+        return theme.line_height("button", 18) + 2 * theme.px(6)
+
+    def measure(self, width: int) -> Size:
+        """Ask for all labels, in as many lines as needed."""
+        cells = self._cells(pygame.Rect(0, 0, width, 0))
+        if not cells:
+            return 0, 0
+        whole = cells[0].unionall(cells[1:])
+        return whole.width, whole.height + theme.px(3)
+
+    def cell_rect(self, value: str) -> pygame.Rect:
+        """Return where the label of one value is."""
+        values = [key for key, _text in self.options]
+        return self._cells(self.rect)[values.index(value)]
+
+    def _index(self, pos: Position) -> int:
+        return next((n for n, cell in enumerate(self._cells(self.rect)) if cell.collidepoint(pos)), -1)
+
+    def choose(self, index: int) -> None:
+        """Take a value by its place."""
+        if self.enabled and 0 <= index < len(self.options) and self.options[index][0] != self.value:
+            self.value = self.options[index][0]
+            self.dirty = True
+            if self.on_change:
+                self.on_change(self.value)
+
+    def press(self, pos: Position) -> None:
+        """Take the label under the pointer."""
+        self.choose(self._index(pos))
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move the choice with left and right."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if not step:
+            return False
+        values = [key for key, _text in self.options]
+        now = values.index(self.value) if self.value in values else -step
+        self.choose((now + step) % len(values))
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the labels, the chosen one pressed in."""
+        for (value, text), cell in zip(self.options, self._cells(self.rect), strict=True):
+            chosen = value == self.value
+            draw_shadow(surface, cell, 0, chosen)
+            surface.blit(skin.panel("button_down" if chosen else "button", cell.size), cell)
+            ink = theme.INK if self.enabled else theme.INK_SOFT
+            words = theme.text_surface(text, "button", ink if chosen else theme.INK_SOFT, 0, 18)
+            surface.blit(words, words.get_rect(center=cell.center))
+            if chosen:
+                line = pygame.Rect(
+                    cell.left + theme.px(10),
+                    cell.bottom - theme.px(4),
+                    cell.width - theme.px(20),
+                    theme.px(2),
+                )
+                pygame.draw.rect(surface, theme.RED_INK, line)
+        self.draw_ring(surface)
+
+
+class Cycler(Pressable):
+    """One of many values, of which one is seen; a click or the right arrow takes the next."""
+
+    shrinks = True
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[tuple[str, str]],
+        value: str,
+        on_change: Callable[[str], object] | None = None,
+        *,
+        grow: float = 0,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name, lambda: self.step(1), grow=grow, tooltip=tooltip)
+        self.options, self.value, self.on_change = list(options), value, on_change
+
+    def step(self, by: int) -> None:
+        """Take the next or the previous value."""
+        values = [key for key, _text in self.options]
+        now = values.index(self.value) if self.value in values else 0
+        self.value = values[(now + by) % len(values)]
+        if self.on_change:
+            self.on_change(self.value)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Step with left and right."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.step(1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        return super().key(event)
+
+    def release(self, pos: Position) -> None:
+        """Step back when the left arrow was hit, else forward."""
+        if self.rect.collidepoint(pos) and pos[0] < self.rect.left + self.rect.height:
+            self.pressed = False
+            self.step(-1)
+        else:
+            super().release(pos)
+
+    def measure(self, width: int) -> Size:
+        """Ask for the longest value and two arrows."""
+        face = theme.font("button", 18)
+        longest = max((face.size(text)[0] for _value, text in self.options), default=0)
+        height = theme.line_height("button", 18) + 2 * theme.px(6)
+        return min(width, longest + 2 * height + theme.px(8)), height
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the value between two arrows."""
+        rect = self.raised()
+        draw_shadow(surface, rect, self.lift, self.pressed)
+        surface.blit(skin.panel("button_hover" if self.hovered else "button", rect.size), rect)
+        text = dict(self.options).get(self.value, "")
+        words = theme.text_surface(text, "button", theme.INK, 0, 18)
+        surface.blit(words, words.get_rect(center=rect.center))
+        size = rect.height // 5
+        for x, side in ((rect.left + rect.height // 2, -1), (rect.right - rect.height // 2, 1)):
+            tip, back = x + side * size // 1, x - side * size // 2
+            pygame.draw.polygon(
+                surface,
+                theme.INK_SOFT,
+                [(tip, rect.centery), (back, rect.centery - size), (back, rect.centery + size)],
+            )
+        self.draw_ring(surface)
+
+
+class Slider(Widget):
+    """A number on a rail, dragged or moved by the arrow keys."""
+
+    focusable = True
+    pressable = True
+    shrinks = True
+
+    def __init__(
+        self,
+        name: str,
+        value: float,
+        on_change: Callable[[float], object] | None = None,
+        *,
+        low: float = 0.0,
+        high: float = 1.0,
+        step: float = 0.05,
+        show: Callable[[float], str] | None = None,
+        on_done: Callable[[float], object] | None = None,
+        grow: float = 0,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name, grow=grow, tooltip=tooltip)
+        self.value, self.on_change, self.on_done = value, on_change, on_done
+        self.low, self.high, self.step = low, high, step
+        self.show = show or (lambda number: f"{round(number * 100)} %")
+
+    def measure(self, width: int) -> Size:
+        """Ask for a rail of some length and the number beside it."""
+        return min(width, theme.px(330)), theme.line_height() + theme.px(8)
+
+    def _rail(self) -> pygame.Rect:
+        number = theme.font("bold").size(self.show(self.high) + "0")[0]
+        rail = pygame.Rect(0, 0, max(1, self.rect.width - number - 2 * theme.px(14)), theme.px(8))
+        rail.midleft = (self.rect.left + theme.px(12), self.rect.centery)
+        return rail
+
+    def set(self, value: float) -> None:
+        """Take a value, rounded to whole steps."""
+        steps = round((value - self.low) / self.step)
+        rounded = round(min(self.high, max(self.low, self.low + steps * self.step)), 6)
+        if rounded != self.value:
+            self.value, self.dirty = rounded, True
+            if self.on_change:
+                self.on_change(rounded)
+
+    def press(self, pos: Position) -> None:
+        """Jump to the pointer."""
+        self.pressed = True
+        self.drag(pos)
+
+    def drag(self, pos: Position) -> None:
+        """Follow the pointer."""
+        rail = self._rail()
+        self.set(self.low + (pos[0] - rail.left) / rail.width * (self.high - self.low))
+
+    def release(self, pos: Position) -> None:
+        """Let go."""
+        self.pressed = False
+        if self.on_done:
+            self.on_done(self.value)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move by one step with left and right."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if step:
+            self.set(self.value + step * self.step)
+            if self.on_done:
+                self.on_done(self.value)
+        return bool(step)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw rail, filled part, knob and number."""
+        rail, radius = self._rail(), theme.px(11)
+        share = (self.value - self.low) / (self.high - self.low)
+        x = rail.left + round(rail.width * share)
+        pygame.draw.rect(surface, theme.INK_SOFT, rail, border_radius=rail.height)
+        pygame.draw.rect(surface, theme.PAPER_DARK, rail.inflate(-2, -2), border_radius=rail.height)
+        filled = pygame.Rect(rail.left, rail.top, x - rail.left, rail.height).inflate(-2, -2)
+        pygame.draw.rect(surface, theme.GOLD_DARK, filled, border_radius=rail.height)
+        pygame.draw.aacircle(surface, theme.INK_SOFT, (x, rail.centery), radius)
+        face = theme.GOLD_LIGHT if self.hovered or self.pressed else theme.PAPER_LIGHT
+        pygame.draw.aacircle(surface, face, (x, rail.centery), radius - theme.px(2))
+        words = theme.text_surface(self.show(self.value), "bold")
+        surface.blit(words, words.get_rect(midleft=(rail.right + theme.px(16), self.rect.centery)))
+        self.draw_ring(surface)

@@ -1,0 +1,133 @@
+"""Text and pictures that only show something."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from game.ui import skin, theme
+from game.ui.theme import Colour
+from game.ui.widget import Size, Widget
+
+
+class Label(Widget):
+    """A text that wraps to the width it gets."""
+
+    shrinks = True
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        name: str = "",
+        style: str = "text",
+        colour: Colour = theme.INK,
+        size: float | None = None,
+        align: Literal["left", "centre", "right"] = "left",
+        grow: float = 0,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name, grow=grow, tooltip=tooltip)
+        self._text, self.style, self.colour, self.size, self.align = text, style, colour, size, align
+
+    @property
+    def content(self) -> str:
+        """The text that is shown."""
+        return self._text
+
+    @content.setter
+    def content(self, text: str) -> None:
+        self.dirty = self.dirty or text != self._text
+        self._text = text
+
+    def _surface(self, width: int) -> pygame.Surface:
+        return theme.text_surface(self._text, self.style, self.colour, width, self.size)
+
+    def measure(self, width: int) -> Size:
+        """Ask for the size of the wrapped text."""
+        if not self._text:
+            return 0, 0
+        return self._surface(max(1, width)).get_size()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the text, in the middle of the height."""
+        if not self._text:
+            return
+        words = self._surface(max(1, self.rect.width))
+        side = {"left": "midleft", "centre": "center", "right": "midright"}[self.align]
+        place = words.get_rect(**{side: getattr(self.rect, side)})
+        if place.height > self.rect.height:
+            place.top = self.rect.top
+        surface.blit(words, place)
+
+
+class Image(Widget):
+    """A picture of a fixed height in units, or an icon or a seat's mark when a colour is given."""
+
+    def __init__(
+        self, picture: str, units: float, *, name: str = "", tint: Colour | None = None, tooltip: str = ""
+    ) -> None:
+        super().__init__(name, tooltip=tooltip)
+        self.picture, self.units, self.tint = picture, units, tint
+
+    def _surface(self) -> pygame.Surface | None:
+        pixels = theme.px(self.units)
+        if self.tint is not None:
+            return skin.tinted(self.picture, pixels, self.tint)
+        return skin.fitted(self.picture, (pixels * 8, pixels))
+
+    def measure(self, width: int) -> Size:
+        """Ask for the picture's size."""
+        shape = self._surface()
+        return shape.get_size() if shape else (0, 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the picture in the middle."""
+        shape = self._surface()
+        if shape:
+            surface.blit(shape, shape.get_rect(center=self.rect.center))
+
+
+class Badge(Widget):
+    """A seat's sign: its mark on a disc of its colour, the same everywhere in the game."""
+
+    def __init__(self, colour: str, units: float = 34, *, name: str = "", tooltip: str = "") -> None:
+        super().__init__(name, tooltip=tooltip)
+        self.colour, self.units = colour, units
+
+    def measure(self, width: int) -> Size:
+        """Ask for a square."""
+        return theme.px(self.units), theme.px(self.units)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the disc and the mark."""
+        draw_badge(surface, self.colour, self.rect.center, theme.px(self.units))
+
+
+def draw_badge(surface: pygame.Surface, colour: str, centre: tuple[int, int], size: int) -> None:
+    """Draw a seat's mark on a disc of its colour."""
+    paint, radius = theme.seat_colour(colour), size // 2
+    pygame.draw.aacircle(surface, theme.INK, centre, radius)
+    pygame.draw.aacircle(surface, theme.GOLD_LIGHT, centre, radius - max(1, size // 24))
+    pygame.draw.aacircle(surface, paint, centre, radius - max(2, size // 12))
+    sign = skin.mark(colour, round(size * 0.62))
+    surface.blit(sign, sign.get_rect(center=centre))
+
+
+class Rule(Widget):
+    """A thin ink line between parts of a panel."""
+
+    def measure(self, width: int) -> Size:
+        """Ask for little height and all the width."""
+        return width, theme.px(9)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw a line that fades at the ends, with a diamond in the middle."""
+        y, middle = self.rect.centery, self.rect.centerx
+        pygame.draw.line(
+            surface, theme.PAPER_EDGE, (self.rect.left, y), (self.rect.right - 1, y), theme.px(1)
+        )
+        size = theme.px(4)
+        diamond = [(middle - size, y), (middle, y - size), (middle + size, y), (middle, y + size)]
+        pygame.draw.polygon(surface, theme.GOLD_DARK, diamond)
