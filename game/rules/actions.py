@@ -1,0 +1,101 @@
+"""What a seat may answer. An action is data; its text is the line that records hold (see `record`).
+
+The screen chooses how to ask by the *shape* of the options: a cell, a spot on a laid tile, a figure, or a word.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, overload
+
+from game.rules.geometry import Cell, cell_of, spot_of
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An answer to a decision."""
+
+    shape: ClassVar[str] = "word"
+
+    @property
+    def text(self) -> str:
+        """Return the record's line."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Decline."""
+
+    @property
+    def text(self) -> str:
+        """Return the record's line."""
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Say where this part's tile comes from: ``draw``, ``town_hall`` or ``tournament``."""
+
+    source: str
+
+    @property
+    def text(self) -> str:
+        """Return the record's line."""
+        return self.source
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Lay the tile in hand; *turn* in degrees clockwise."""
+
+    shape: ClassVar[str] = "cell"
+    cell: Cell
+    turn: int
+
+    @property
+    def text(self) -> str:
+        """Return the record's line."""
+        return f"lay {self.cell[0]},{self.cell[1]} {self.turn}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Action):
+    """Place a figure on a segment of the tile just laid; *on* is the segment's name, such as ``city:0``."""
+
+    shape: ClassVar[str] = "spot"
+    kind: str
+    cell: Cell
+    on: str
+
+    @property
+    def text(self) -> str:
+        """Return the record's line."""
+        return f"stand {self.kind} {self.on}"
+
+
+class Placements(Sequence[Lay]):
+    """The legal placements as ints ``spot << 2 | quarter turns``, made into actions only when looked at."""
+
+    __slots__ = ("moves",)
+
+    def __init__(self, moves: list[int]) -> None:
+        self.moves = moves
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    @overload
+    def __getitem__(self, index: int) -> Lay: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Lay]: ...
+    def __getitem__(self, index: int | slice) -> Lay | Sequence[Lay]:
+        if isinstance(index, slice):
+            return Placements(self.moves[index])
+        move = self.moves[index]
+        return Lay(cell_of(move >> 2), (move & 3) * 90)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Lay) and (spot_of(action.cell) << 2 | action.turn // 90) in self.moves
+
+    def __iter__(self) -> Iterator[Lay]:
+        return (self[i] for i in range(len(self.moves)))
