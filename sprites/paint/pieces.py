@@ -10,34 +10,38 @@ from PIL import Image
 
 from sprites.paint import pieces_emblems, pieces_marks, pieces_shapes
 from sprites.paint.pieces_canvas import (
-    MARKS, PLAYERS, Array, Draw, grow, layer, mask, over, paint, save, shrink, straight,
+    MARKS, PLAYERS, Array, Draw, grow, mask, over, paint, rgb, save, shrink, straight,
 )  # fmt: skip
 from sprites.paint.wood import piece
 
 SIZE, SCALE = 160, 4
 SPOTS = {  # where the mark is carved: x, y, half its width
     "meeple": (77, 82, 22.5),
-    "farmer": (74, 80, 21),
-    "mayor": (77, 99, 21),
-    "messenger": (84, 79, 19.5),
+    "farmer": (81, 74, 18.5),
+    "mayor": (77, 101, 20),
+    "messenger": (84, 83, 17),
     "scarecrow": (77, 88, 21),
-    "scarecrow_lying": (82, 80, 19.5),
+    "scarecrow_lying": (81, 74, 19),
 }
 KINDS = tuple(SPOTS)
+ROUNDING = {"meeple": (5, 4), "farmer": (3, 3), "mayor": (3, 3), "messenger": (1.6, 2.4), "scarecrow": (2.4, 1.6)}
 
 
 def base(kind: str) -> str:
-    return {"farmer": "meeple", "scarecrow_lying": "scarecrow"}.get(kind, kind)
+    return kind.removesuffix("_lying")
+
+
+def lies(kind: str) -> bool:
+    return kind in ("farmer", "scarecrow_lying")
 
 
 def placed(kind: str, draw: Draw) -> Draw:
     """Return a drawing as the kind lies: upright, or turned and seen flat."""
-    if kind == base(kind):
+    if not lies(kind):
         return draw
-    matrix = pieces_shapes.lying(base(kind))
 
     def turned(ctx: cairo.Context) -> None:
-        ctx.transform(matrix)
+        ctx.transform(pieces_shapes.lying(kind))
         draw(ctx)
 
     return turned
@@ -49,21 +53,21 @@ def cover(kind: str, draw: Draw) -> Array:
 
 def silhouette(kind: str) -> Array:
     """Return the piece's mask with every inner and outer corner rounded as a saw and sandpaper would."""
-    raw = cover(kind, pieces_shapes.SHAPES[base(kind)])
-    inner, outer = (3.0, 1.6) if "scarecrow" in kind else (5.0, 4.0)
+    raw = cover(kind, pieces_shapes.SHAPES[kind])
+    inner, outer = ROUNDING[base(kind)]
     closed = grow(grow(raw, inner * SCALE), -inner * SCALE)
     return grow(grow(closed, -outer * SCALE), outer * SCALE)
 
 
 def mark_mask(kind: str, mark: str) -> Array:
     x, y, size = SPOTS[kind]
-    flat = 1.0 if kind == base(kind) else 0.86
+    flat = 0.86 if lies(kind) else 1.0
     return mask(SIZE, SIZE, SCALE, lambda ctx: pieces_marks.draw(ctx, mark, x, y, size, flat))
 
 
 def figure(kind: str, colour: str) -> Image.Image:
     """Paint one wooden piece of one player."""
-    flat = kind != base(kind)
+    flat = lies(kind)
     shape = silhouette(kind)
     image = piece(
         shape,
@@ -71,12 +75,12 @@ def figure(kind: str, colour: str) -> Image.Image:
         SCALE,
         side=(1.5, 12.0) if flat else (3.5, 9.0),
         carved=mark_mask(kind, MARKS[colour]),
-        inlay="#4a2f14" if colour == "yellow" else "#fdf1d2",
+        inlay=pieces_emblems.contrast(colour),
         seed=11 + 7 * KINDS.index(kind),
     )
     for draw, tint in TRIMMINGS.get(base(kind), ()):
         part = np.minimum(cover(kind, draw), shape)
-        image = over(image, trimmed(part, tint))
+        image = over(image, trimmed(part, tint or shaded(colour)))
     return straight(shrink(image, SCALE))
 
 
@@ -85,31 +89,28 @@ def trimmed(part: Array, tint: str) -> Array:
     return piece(part, tint, SCALE, side=(0.6, 1.4), bevel=3.0, ink=0.9, veins=0.05)
 
 
+def shaded(colour: str) -> str:
+    """Return a player's colour for cloth: deeper, black a little lighter."""
+    deep = rgb(PLAYERS[colour]) * 0.62 if colour != "black" else rgb("#5d5955")
+    return "#" + "".join(f"{round(c * 255):02x}" for c in deep)
+
+
 def chain(ctx: cairo.Context) -> None:
     """Draw the mayor's chain of office and its medal."""
-    for i in range(15):
-        t = i / 14 * 2 - 1
-        pieces_marks.disc(ctx, 77 + t * 36, 66 + 62 * (1 - t * t) ** 0.75, 3.5)
-    pieces_marks.disc(ctx, 77, 129, 6.5)
-
-
-def band(ctx: cairo.Context) -> None:
-    pieces_marks.limb(ctx, 5.5, [(40, 30), (77, 33), (114, 30)])
+    for i in range(17):
+        t = i / 16 * 2 - 1
+        pieces_marks.disc(ctx, 77 + t * 31, 74 + 51 * (1 - t * t) ** 0.62, 3.4)
+    pieces_marks.disc(ctx, 77, 128, 7)
 
 
 def ribbon(ctx: cairo.Context) -> None:
     pieces_marks.limb(ctx, 5, [(62, 29), (77, 31), (93, 29)])
 
 
-def feather(ctx: cairo.Context) -> None:
-    pieces_marks.spline(ctx, [(86, 22), (66, 10), (48, 9), (55, 16), (50, 20), (62, 23), (78, 26)])
-    ctx.fill()
-
-
 TRIMMINGS = {
-    "mayor": ((band, "#d9a93f"), (chain, "#e0b04a")),
-    "messenger": ((pieces_shapes.satchel, "#8a5a30"), (feather, "#f4ead0")),
-    "scarecrow": ((pieces_shapes.straw_hands, "#dcbf6c"), (ribbon, "#dcbf6c")),
+    "mayor": ((pieces_shapes.hat, ""), (chain, "#e0b04a")),
+    "messenger": ((pieces_shapes.satchel, "#8a5a30"), (pieces_shapes.cap, ""), (pieces_shapes.feather, "#f4ead0")),
+    "scarecrow": ((pieces_shapes.straw_hands, "#dcbf6c"), (pieces_shapes.brim, ""), (ribbon, "#dcbf6c")),
 }
 
 

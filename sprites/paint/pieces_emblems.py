@@ -48,7 +48,7 @@ def shield(size: float, field: Array, inner: Array, outer: Array, unit: float) -
 
 def raised(shape: Array, colour: str, unit: float) -> Array:
     """Return a charge standing up a little from its field."""
-    return piece(shape, colour, unit, side=(1.0, 1.8), bevel=3.2, ink=1.7, veins=0.02, seed=8)
+    return piece(shape, colour, unit, side=(1.0, 1.8), bevel=3.2, ink=1.7, veins=0.02, seed=8, drop=2.2)
 
 
 def masks(size: float = 160) -> tuple[Array, Array]:
@@ -63,7 +63,7 @@ def player_field(colour: str, inner: Array) -> Array:
 
 
 def contrast(colour: str) -> str:
-    return "#4a2f14" if colour == "yellow" else "#fbf0d4"
+    return "#752618" if colour == "yellow" else "#fdf1d2"
 
 
 def emblem_back(colour: str) -> Image.Image:
@@ -81,11 +81,11 @@ def emblem_front(colour: str, value: int) -> Image.Image:
     image = shield(160, field, inner, outer, SCALE)
     figure = mask(160, 160, SCALE, lambda c: numeral(c, value, 79, 62, 33))
     image = over(image, raised(figure, contrast(colour), SCALE))
-    return straight(shrink(over(image, pips(value)), SCALE))
+    return straight(shrink(over(image, pips(value, "#8a3220" if colour == "yellow" else "#e9bd52")), SCALE))
 
 
-def pips(value: int) -> Array:
-    """Return a row of gold studs, one per point; an empty ring for none."""
+def pips(value: int, tint: str) -> Array:
+    """Return a row of studs, one per point; an empty ring for none."""
     count = max(value, 1)
     radius = 6.2 if count < 4 else 5.6
     step = radius * 2 + (5 if count < 4 else 2.2)
@@ -97,7 +97,7 @@ def pips(value: int) -> Array:
             pieces_marks.cut(ctx)
             pieces_marks.disc(ctx, 79, 110, radius - 2.6)
 
-    return piece(mask(160, 160, SCALE, draw), "#e9bd52", SCALE, side=(0.7, 1.2), bevel=4.5, ink=1.3, veins=0)
+    return piece(mask(160, 160, SCALE, draw), tint, SCALE, side=(0.7, 1.2), bevel=4.5, ink=1.3, veins=0, drop=1.5)
 
 
 def numeral(ctx: cairo.Context, value: int, x: float, y: float, size: float) -> None:
@@ -211,15 +211,15 @@ def town_hall(colour: str) -> Image.Image:
     cloth = mask(96, 96, SCALE, banner)
     inner = grow(cloth, -3.6 * SCALE)
     ripple = 1 + 0.10 * np.sin(np.arange(96 * SCALE) / SCALE / 96 * 6 * math.pi + 0.6)[None, :, None]
-    hem = piece(cloth, "#d9a93f", SCALE, side=(1.2, 2.4), bevel=1.5, ink=1.6, veins=0.02)
+    hem = piece(cloth, "#d9a93f", SCALE, side=(1.2, 2.4), bevel=1.5, ink=1.6, veins=0.02, drop=2.2)
     tint = np.clip(player_field(colour, cloth) * ripple, 0, 1)
     charge = mask(96, 96, SCALE, lambda c: pieces_marks.draw(c, MARKS[colour], 48, 43, 23))
     ends = mask(96, 96, SCALE, lambda c: [pieces_marks.disc(c, x, 13, 5) for x in (11, 85)])
     image = stack(
         hem, paint(grow(inner, 1.0 * SCALE), INK, 0.5), paint(inner, tint), raised(charge, contrast(colour), SCALE)
     )
-    image = over(image, piece(rod, "#8a5a30", SCALE, side=(0.6, 1.6), bevel=2.5, ink=1.4))
-    return straight(shrink(over(image, piece(ends, "#e0b04a", SCALE, side=(0.6, 1.4), bevel=4, ink=1.4)), SCALE))
+    image = over(image, piece(rod, "#8a5a30", SCALE, side=(0.6, 1.6), bevel=2.5, ink=1.4, drop=1.5))
+    return straight(shrink(over(image, piece(ends, "#e0b04a", SCALE, side=(0.6, 1.4), bevel=4, ink=1.4, drop=1.5)), SCALE))
 
 
 def banner(ctx: cairo.Context) -> None:

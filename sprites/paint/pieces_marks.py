@@ -62,14 +62,22 @@ def lion(ctx: cairo.Context) -> None:
 
 
 def _mane(ctx: cairo.Context) -> None:
-    for i in range(9):
-        angle = math.radians(-120 + i * 30)
-        disc(ctx, -0.02 + 0.30 * math.cos(angle), -0.50 + 0.32 * math.sin(angle), 0.155)
-    disc(ctx, -0.04, -0.50, 0.34)
-    spline(ctx, [(-0.16, -0.80), (-0.36, -0.72), (-0.62, -0.56), (-0.60, -0.42), (-0.40, -0.34), (-0.14, -0.28)])
+    for i in range(10):
+        angle = math.radians(-130 + i * 27)
+        x, y = -0.04 + 0.30 * math.cos(angle), -0.50 + 0.31 * math.sin(angle)
+        ctx.save()
+        ctx.translate(x, y)
+        ctx.rotate(angle)
+        polygon(ctx, [(-0.1, -0.15), (0.1, -0.12), (0.24, 0.06), (0.06, 0.14), (-0.1, 0.15)])
+        ctx.fill()
+        ctx.restore()
+    disc(ctx, -0.06, -0.50, 0.32)
+    spline(ctx, [(-0.16, -0.84), (-0.34, -0.74), (-0.66, -0.62), (-0.70, -0.50), (-0.58, -0.44), (-0.46, -0.42),
+                 (-0.60, -0.34), (-0.56, -0.26), (-0.40, -0.24), (-0.14, -0.24)])  # fmt: skip
     ctx.fill()
     cut(ctx)
-    disc(ctx, -0.26, -0.58, 0.062)
+    disc(ctx, -0.33, -0.59, 0.06)
+    limb(ctx, 0.075, [(-0.02, -0.72), (0.06, -0.52), (-0.04, -0.32)])
 
 
 def lily(ctx: cairo.Context) -> None:
@@ -111,29 +119,25 @@ def tower(ctx: cairo.Context) -> None:
 
 
 def rose(ctx: cairo.Context) -> None:
-    """Draw a heraldic rose: five petals, barbs between them, an open heart."""
+    """Draw a heraldic rose: five notched petals apart from each other, an open heart."""
     for i in range(5):
         ctx.save()
         ctx.rotate(math.radians(72 * i))
-        spline(ctx, [(0, -0.20), (-0.38, -0.44), (-0.50, -0.76), (-0.24, -0.97), (0, -0.86), (0.24, -0.97),
-                     (0.50, -0.76), (0.38, -0.44)])  # fmt: skip
-        ctx.fill()
-        ctx.rotate(math.radians(36))
-        polygon(ctx, [(-0.13, -0.66), (0, -1.0), (0.13, -0.66)])
+        spline(ctx, [(0, -0.10), (-0.30, -0.40), (-0.52, -0.66), (-0.44, -0.92), (-0.20, -1.02), (0, -0.88),
+                     (0.20, -1.02), (0.44, -0.92), (0.52, -0.66), (0.30, -0.40)])  # fmt: skip
         ctx.fill()
         ctx.restore()
-    disc(ctx, 0, 0, 0.42)
     ctx.save()
     cut(ctx)
     for i in range(5):
-        ctx.move_to(0, 0)
-        angle = math.radians(72 * i + 126 - 180)
-        ctx.line_to(0.66 * math.cos(angle), 0.66 * math.sin(angle))
-    ctx.set_line_width(0.085)
-    ctx.stroke()
-    disc(ctx, 0, 0, 0.32)
+        angle = math.radians(72 * i - 54)
+        polygon(ctx, [(0.06 * math.sin(angle), -0.06 * math.cos(angle)),
+                      (1.2 * math.cos(angle - 0.13), 1.2 * math.sin(angle - 0.13)),
+                      (1.2 * math.cos(angle + 0.13), 1.2 * math.sin(angle + 0.13))])  # fmt: skip
+        ctx.fill()
+    disc(ctx, 0, 0, 0.35)
     ctx.restore()
-    disc(ctx, 0, 0, 0.19)
+    disc(ctx, 0, 0, 0.24)
 
 
 def ship(ctx: cairo.Context) -> None:

@@ -34,52 +34,70 @@ def meeple(ctx: cairo.Context) -> None:
         limb(ctx, 27, [(77 + s * 16, 67), (77 + s * 34, 72), (77 + s * 50, 81)])
 
 
-def mayor(ctx: cairo.Context) -> None:
-    disc(ctx, 77, 43, 19)
-    filled(ctx, mirrored([(64, 58), (40, 66), (24, 92), (16, 139), (68, 139), (77, 131)]))
+def farmer(ctx: cairo.Context) -> None:
+    """Draw the meeple stretched, so that it stays a figure when seen flat."""
+    disc(ctx, 77, 20, 21)
+    limb(ctx, 15, [(77, 30), (77, 60)])
+    filled(ctx, mirrored([(66, 46), (54, 54), (50, 92), (30, 150), (60, 152), (77, 112)]))
     for s in (-1, 1):
-        limb(ctx, 26, [(77 + s * 34, 76), (77 + s * 48, 92), (77 + s * 52, 106)])
+        limb(ctx, 25, [(77 + s * 14, 62), (77 + s * 40, 66), (77 + s * 62, 78)])
+
+
+def mayor(ctx: cairo.Context) -> None:
+    disc(ctx, 77, 50, 20)
+    filled(ctx, mirrored([(68, 62), (66, 72), (46, 75), (30, 92), (18, 139), (69, 139), (77, 132)]))
+    for s in (-1, 1):
+        limb(ctx, 24, [(77 + s * 30, 84), (77 + s * 48, 97), (77 + s * 53, 112)])
     hat(ctx)
 
 
 def hat(ctx: cairo.Context) -> None:
-    """Draw the mayor's flat velvet hat."""
-    spline(ctx, [(36, 29), (36, 20), (52, 12), (80, 9), (106, 11), (120, 20), (118, 30), (98, 33), (77, 34), (56, 33)])
+    """Draw the mayor's velvet hat: a flat brim under a puffed crown, fallen to one side."""
+    spline(ctx, [(46, 38), (41, 32), (48, 27), (50, 17), (64, 9), (90, 6), (112, 11), (119, 21), (108, 28), (113, 33),
+                 (107, 38), (77, 39)])  # fmt: skip
     ctx.fill()
 
 
 def messenger(ctx: cairo.Context) -> None:
-    disc(ctx, 95, 33, 20)
-    limb(ctx, 50, [(90, 70), (84, 84), (78, 90)])
-    limb(ctx, 21, [(98, 66), (116, 80), (136, 72)])
-    limb(ctx, 22, [(80, 62), (52, 62), (34, 76)])
-    limb(ctx, 27, [(86, 98), (110, 104), (117, 114), (114, 136)])
-    limb(ctx, 27, [(74, 98), (58, 118), (44, 124), (20, 122)])
-    limb(ctx, 17, [(112, 138), (128, 139)])
-    limb(ctx, 17, [(19, 118), (17, 130)])
+    disc(ctx, 104, 33, 18)
+    limb(ctx, 15, [(102, 44), (96, 60)])
+    limb(ctx, 35, [(91, 73), (84, 85), (77, 94)])
+    limb(ctx, 18, [(98, 67), (118, 86), (141, 74)])
+    limb(ctx, 18, [(86, 63), (58, 60), (34, 68)])
+    limb(ctx, 24, [(84, 100), (112, 104), (118, 113), (113, 135)])
+    limb(ctx, 24, [(74, 100), (58, 121), (44, 126), (20, 119)])
+    limb(ctx, 15, [(113, 138), (130, 139)])
+    limb(ctx, 15, [(18, 117), (14, 130)])
     satchel(ctx)
     cap(ctx)
 
 
 def satchel(ctx: cairo.Context) -> None:
-    filled(ctx, [(28, 84), (56, 80), (60, 106), (32, 111)])
+    filled(ctx, [(31, 86), (60, 82), (63, 107), (34, 111)])
 
 
 def cap(ctx: cairo.Context) -> None:
     """Draw the messenger's cap and the feather blown back."""
-    spline(ctx, [(76, 30), (78, 16), (94, 10), (112, 16), (126, 29), (108, 28), (92, 27)])
+    spline(ctx, [(83, 32), (86, 17), (102, 10), (119, 16), (136, 30), (118, 29), (101, 28)])
     ctx.fill()
-    spline(ctx, [(84, 22), (66, 8), (44, 8), (52, 16), (46, 20), (60, 24), (76, 27)])
+    feather(ctx)
+
+
+def feather(ctx: cairo.Context) -> None:
+    spline(ctx, [(97, 20), (77, 7), (53, 6), (60, 14), (55, 19), (69, 24), (89, 26)])
     ctx.fill()
 
 
-def scarecrow(ctx: cairo.Context) -> None:
-    limb(ctx, 17, [(77, 60), (77, 140)])
+def scarecrow(ctx: cairo.Context, standing: bool = True) -> None:
+    limb(ctx, 13, [(77, 60), (77, 138)])
     limb(ctx, 17, [(22, 69), (132, 69)])
     straw_hands(ctx)
-    filled(ctx, mirrored([(60, 56), (30, 58), (28, 84), (36, 78), (42, 88), (52, 80), (50, 122), (58, 113), (66, 124)]))
+    filled(ctx, mirrored([(60, 56), (30, 58), (28, 84), (36, 78), (42, 88), (53, 80), (49, 114), (57, 107), (65, 119), (72, 109)]))
     disc(ctx, 77, 41, 18)
-    filled(ctx, mirrored([(69, 133), (52, 139), (52, 146)]))
+    if standing:
+        limb(ctx, 12, [(60, 139), (94, 139)])
+    else:
+        filled(ctx, [(70, 130), (84, 130), (82, 148), (77, 158), (72, 148)])
     brim(ctx)
 
 
@@ -96,15 +114,21 @@ def brim(ctx: cairo.Context) -> None:
     ctx.fill()
 
 
-def lying(shape: str) -> cairo.Matrix:
-    """Return the view of a piece on its back, seen from above its feet."""
-    angle, flat = {"meeple": (-64, 0.66), "scarecrow": (-60, 0.68)}[shape]
+def lying(kind: str) -> cairo.Matrix:
+    """Return the view of a piece on its back, its head to the left."""
+    angle, wide, flat, y = {"farmer": (-74, 0.93, 0.66, 77), "scarecrow_lying": (-58, 1.0, 0.74, 79)}[kind]
     matrix = cairo.Matrix()
-    matrix.translate(78, 78)
-    matrix.scale(1.0, flat)
+    matrix.translate(77, 74)
+    matrix.scale(wide, flat)
     matrix.rotate(math.radians(angle))
-    matrix.translate(-77, -82)
+    matrix.translate(-77, -y)
     return matrix
 
 
-SHAPES = {"meeple": meeple, "mayor": mayor, "messenger": messenger, "scarecrow": scarecrow}
+def scarecrow_lying(ctx: cairo.Context) -> None:
+    """Draw the scarecrow pulled out of the ground, its stake pointed."""
+    scarecrow(ctx, standing=False)
+
+
+SHAPES = {"meeple": meeple, "farmer": farmer, "mayor": mayor, "messenger": messenger, "scarecrow": scarecrow,
+          "scarecrow_lying": scarecrow_lying}  # fmt: skip
