@@ -52,10 +52,7 @@ class Land:
             return [spot << TURN_BITS for spot in self.open]
         fits = tile.fits
         return [
-            spot << TURN_BITS | turn
-            for spot, demand in self.open.items()
-            if demand in fits
-            for turn in fits[demand]
+            spot << TURN_BITS | turn for spot, demand in self.open.items() if demand in fits for turn in fits[demand]
         ]
 
     def root(self, node: int) -> int:
@@ -99,10 +96,17 @@ class Land:
             mask ^= low
         return roots
 
+    def roots(self) -> list[int]:
+        """Return the root of every node at once; a parent is never younger than its node."""
+        roots: list[int] = []
+        for node, parent in enumerate(self.parent):
+            roots.append(node if parent == node else roots[parent])
+        return roots
+
     def members(self, node: int) -> list[int]:
-        """Return all nodes of a feature; costs a walk over the whole land, for pictures and texts only."""
-        root = self.root(node)
-        return [other for other in range(len(self.parent)) if self.root(other) == root]
+        """Return all nodes of a feature; costs a walk over the whole land, for the last scores and pictures only."""
+        wanted = self.root(node)
+        return [other for other, root in enumerate(self.roots()) if root == wanted]
 
     def place_of(self, node: int) -> tuple[int, int]:
         """Return the number of the laid tile and the segment of a node."""
@@ -150,10 +154,7 @@ class Land:
         self.facts.extend(face.facts)
         bit, shift = 1 << number, len(self.city_nodes)
         self.mask.extend(
-            [
-                border << shift if kind == "field" else bit
-                for kind, border in zip(face.kinds, face.borders, strict=True)
-            ]
+            [border << shift if kind == "field" else bit for kind, border in zip(face.kinds, face.borders, strict=True)]
         )
         for city in face.cities:
             self.city_nodes.append(base + city)
@@ -163,15 +164,13 @@ class Land:
         self.bases.append(base)
         open_cells = self.open
         open_cells.pop(spot, None)
-        side = 0
-        for step in STEP:
+        for side, step in enumerate(STEP):
             beside = spot + step
             other = tile_at.get(beside)
             if other is None:
                 open_cells[beside] = open_cells.get(beside, 0) | face.demands[side]
             else:
                 self._join(face, base, side, other)
-            side += 1
         return number
 
     def _join(self, face: Face, base: int, side: int, other: int) -> None:
@@ -199,10 +198,7 @@ class Land:
 
     def _close(self, face: Face, base: int, side: int, other: int) -> None:
         """Close what touches a town hall on one side (M10)."""
-        for this, number, start, edge in (
-            (face, base, base, side),
-            (self.faces[other], self.bases[other], self.bases[other], (side + 2) & 3),
-        ):
+        for this, start, edge in ((face, base, side), (self.faces[other], self.bases[other], (side + 2) & 3)):
             middle = this.joins[edge][1] if not this.hall else -1
             if middle >= 0 and middle in this.closable:
                 self.facts[self.root(start + middle)] -= 1

@@ -7,7 +7,7 @@ the order pushed. A step looks again when its time comes: it holds ids, not fact
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.rules.actions import Action, Pass
 from game.rules.errors import IllegalAction
@@ -33,7 +33,13 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One small piece of the turn's agenda."""
+    """One small piece of the turn's agenda.
+
+    A step with a *moment* only asks the expansions at the hook of that name; it is left out of the turn where none
+    of them joins in there.
+    """
+
+    moment: ClassVar[str] = ""
 
     def run(self, table: "Table") -> Decision | None:
         """Act, or return a question without changing anything."""
@@ -88,17 +94,18 @@ class Table:
             told = len(self.events)
             decision = step.run(self)
             if decision is not None:
-                assert told == len(self.events) and not self.pushed, f"{step} acted and asked"
+                assert told == len(self.events), f"{step} acted and asked"
+                assert not self.pushed, f"{step} pushed and asked"
                 if len(decision.options) > 1:
                     self.state.asked, self.state.question = step, decision
                     return
                 step.answer(self, decision.options[0])
             if self.pushed:
-                self._take_pushed()
+                agenda += self.pushed[::-1]
+                self.pushed.clear()
 
     def _take_pushed(self) -> None:
-        self.pushed.reverse()
-        self.state.agenda.extend(self.pushed)
+        self.state.agenda += self.pushed[::-1]
         self.pushed.clear()
 
 

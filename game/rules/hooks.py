@@ -143,9 +143,7 @@ class Expansion:
         """Return what the expansion remembers as plain data, for the state's hash and for records (each)."""
         return {}
 
-    def restore(
-        self, table: Table, entries: tuple[tuple[Mapping[str, Any], str, tuple[Figure, ...]], ...]
-    ) -> None:
+    def restore(self, table: Table, entries: tuple[tuple[Mapping[str, Any], str, tuple[Figure, ...]], ...]) -> None:
         """Take the expansion's part of a record's layout and position (each).
 
         *entries* are the layout's tiles, each with its place in the record and the figures put on it. Raises
@@ -170,16 +168,20 @@ class Expansion:
 
 Shuffle = Callable[[Iterable[Any]], list[Any]]
 
-_HOOKS = tuple(
-    name for name, value in vars(Expansion).items() if callable(value) and not name.startswith("_")
-)
+_HOOKS = tuple(name for name, value in vars(Expansion).items() if callable(value) and not name.startswith("_"))
 
 
 class RuleSet:
     """The rules in play: sheets, kinds, sources, and the hooks of the expansions joined."""
 
     def __init__(
-        self, setup: Setup, expansions: tuple[Expansion, ...], sheets: tuple[Sheet, ...], draw: Source
+        self,
+        setup: Setup,
+        expansions: tuple[Expansion, ...],
+        sheets: tuple[Sheet, ...],
+        draw: Source,
+        turn: tuple[Step, ...],
+        laying: tuple[Step, ...],
     ) -> None:
         self.setup = setup
         self.seats = len(setup.seats)
@@ -196,6 +198,10 @@ class RuleSet:
         self.hooks = {name: _overriding(expansions, name) for name in _HOOKS}
         self.sources: tuple[Source, ...] = (draw, *(s for e in expansions for s in e.sources()))
         self.source_named = {source.name: source for source in self.sources}
+        self.turn, self.laying = self._needed(turn), self._needed(laying)
+
+    def _needed(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        return tuple(step for step in steps if not step.moment or self.hooks[step.moment])
 
     def kind(self, name: str) -> Kind:
         """Return a kind of figure by its name."""
@@ -236,6 +242,8 @@ class RuleSet:
     def offers(self, state: State, seat: int, again: bool = False) -> list[Source]:
         """Return the sources that a seat may take a tile from."""
         offered = [source for source in self.sources if source.is_offered(state, seat, again)]
+        if len(offered) < 2:
+            return offered
         better = [source for source in offered if not source.last_resort]
         return better or offered
 

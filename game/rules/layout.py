@@ -28,9 +28,7 @@ def lay_out(table: Table) -> int:
             raise RecordFault("setup.position.points: one whole number for each seat is needed")
         table.state.points = list(points)
     rules.each("restore", table, tuple(entries))
-    return _seat(
-        setup.position.get("to_move", setup.options.get("first", 0)), rules.seats, "setup.position.to_move"
-    )
+    return _seat(setup.position.get("to_move", setup.options.get("first", 0)), rules.seats, "setup.position.to_move")
 
 
 def _is_list_of(value: Any, kind: type, length: int) -> bool:
@@ -73,9 +71,7 @@ def _lay_entry(table: Table, entry: Mapping[str, Any], where: str) -> None:
     table.tell(TileLaid(-1, str(name), cell, turn, "layout"))
 
 
-def _pieces(
-    table: Table, entry: Mapping[str, Any], tile_id: Any, quarters: int, where: str
-) -> list[tuple[Cell, Tile]]:
+def _pieces(table: Table, entry: Mapping[str, Any], tile_id: Any, quarters: int, where: str) -> list[tuple[Cell, Tile]]:
     rules = table.rules
     if isinstance(tile_id, str) and tile_id in rules.tiles and rules.tiles[tile_id].group != "block":
         return [((0, 0), rules.tiles[tile_id])]

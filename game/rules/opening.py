@@ -15,7 +15,7 @@ from game.rules.setup import Plan, Setup, check_seats, pile
 from game.rules.sheets import Sheet
 from game.rules.state import State
 from game.rules.stock import Stock
-from game.rules.turn import DrawPile, SeekTurn
+from game.rules.turn import LAYING, TURN, DrawPile, SeekTurn
 
 
 def rules_for(setup: Setup, folder: Path = sheets.FOLDER) -> RuleSet:
@@ -26,7 +26,7 @@ def rules_for(setup: Setup, folder: Path = sheets.FOLDER) -> RuleSet:
         if slug not in known:
             raise RecordFault(f"setup.expansions: {slug!r} is none of {', '.join(known)}")
     expansions = tuple(e for e in EXPANSIONS if e.slug in setup.expansions)
-    return RuleSet(setup, expansions, _sheets(tuple(e.slug for e in expansions), folder), DrawPile())
+    return RuleSet(setup, expansions, _sheets(tuple(e.slug for e in expansions), folder), DrawPile(), TURN, LAYING)
 
 
 @lru_cache(maxsize=32)

@@ -282,9 +282,7 @@ def facts(state: State) -> dict[str, Any]:
         "turn": state.turn,
         "hand": state.hand,
         "over": state.over,
-        "question": [question.seat, question.kind, sorted(o.text for o in question.options)]
-        if question
-        else None,
+        "question": [question.seat, question.kind, sorted(o.text for o in question.options)] if question else None,
         "expansions": {e.slug: e.facts(state) for e in state.rules.expansions},
     }
 

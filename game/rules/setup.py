@@ -86,9 +86,7 @@ def pile(rules: RuleSet, group: str) -> list[str]:
     for tile_id in (*listed, *laid_out(setup)):
         if tile_id in rest:
             rest.remove(tile_id)
-        elif (
-            tile_id in rules.tiles and rules.tiles[tile_id].group == group and not rules.tiles[tile_id].start
-        ):
+        elif tile_id in rules.tiles and rules.tiles[tile_id].group == group and not rules.tiles[tile_id].start:
             raise RecordFault(f"setup: there are not that many tiles {tile_id}")
     return listed + shuffle_for(setup.seed, group)(rest)
 

@@ -78,16 +78,12 @@ class _Reader:
         slug = self.text(self.data, "slug", "slug")
         if slug != self.path.stem:
             raise self.fault("slug", f"says {slug!r}, the file is called {self.path.name}")
-        tiles = tuple(
-            self.tile(t, slug, f"tiles[{i}]") for i, t in enumerate(self.list(self.data, "tiles", "tiles"))
-        )
+        tiles = tuple(self.tile(t, slug, f"tiles[{i}]") for i, t in enumerate(self.list(self.data, "tiles", "tiles")))
         ids = [tile.id for tile in tiles]
         for double in {i for i in ids if ids.count(i) > 1}:
             raise self.fault(double, "the id is used twice")
         self.check_counts(tiles)
-        kinds = tuple(
-            self.kind(k, f"figures[{i}]") for i, k in enumerate(self.list(self.data, "figures", "figures"))
-        )
+        kinds = tuple(self.kind(k, f"figures[{i}]") for i, k in enumerate(self.list(self.data, "figures", "figures")))
         blocks = tuple(self.block(b, slug) for b in self.list(self.data, "blocks", "blocks"))
         used = ("format", "slug", "title", "counts", "tiles", "figures", "blocks")
         tables = {key: value for key, value in self.data.items() if key not in used}
@@ -141,8 +137,7 @@ class _Reader:
         if len(edges) != 4 or any(letter not in EDGE_CODES for letter in edges):
             raise self.fault(tile_id, f"edges {edges!r} must be four letters of C R F V, or XXXX")
         segments = tuple(
-            self.segment(f, f"{tile_id} features[{i}]")
-            for i, f in enumerate(self.list(data, "features", tile_id))
+            self.segment(f, f"{tile_id} features[{i}]") for i, f in enumerate(self.list(data, "features", tile_id))
         )
         group = data.get("group") or ("river" if "V" in edges else "land")
         if group not in (*GROUPS, "block"):
@@ -190,9 +185,7 @@ class _Reader:
             here = [s.kind for s in tile.segments if number in s.sides]
             wanted = {"C": ["city"], "R": ["road"], "V": ["river"]}.get(letter, [])
             if here != wanted:
-                raise self.fault(
-                    tile.id, f"side {SIDES[number]} is {letter!r}, but the features there are {here}"
-                )
+                raise self.fault(tile.id, f"side {SIDES[number]} is {letter!r}, but the features there are {here}")
             for half in (2 * number, 2 * number + 1):
                 fields = sum(half in s.halves for s in tile.segments)
                 if fields != (letter in "FRV"):
@@ -201,28 +194,18 @@ class _Reader:
             if any(not self._is_city(tile, city) for city in segment.cities):
                 raise self.fault(f"{tile.id} features[{i}]", "cities must number the tile's cities")
             if segment.kind == "road" and (len(segment.sides) == 1) != bool(segment.end):
-                raise self.fault(
-                    f"{tile.id} features[{i}]", "a road has an end exactly when it reaches one side"
-                )
+                raise self.fault(f"{tile.id} features[{i}]", "a road has an end exactly when it reaches one side")
             kind, _, number_text = segment.end.partition(":")
             if number_text and not self._is_kind(tile, number_text, kind):
                 raise self.fault(f"{tile.id} features[{i}]", f"end {segment.end!r} points nowhere")
 
     @staticmethod
     def _is_city(tile: Tile, number: Any) -> bool:
-        return (
-            isinstance(number, int)
-            and 0 <= number < len(tile.segments)
-            and tile.segments[number].kind == "city"
-        )
+        return isinstance(number, int) and 0 <= number < len(tile.segments) and tile.segments[number].kind == "city"
 
     @staticmethod
     def _is_kind(tile: Tile, number: str, kind: str) -> bool:
-        return (
-            number.isdecimal()
-            and int(number) < len(tile.segments)
-            and tile.segments[int(number)].kind == kind
-        )
+        return number.isdecimal() and int(number) < len(tile.segments) and tile.segments[int(number)].kind == kind
 
     def fault(self, where: str, what: str) -> SheetFault:
         return SheetFault(f"{self.path}: {where}: {what}")

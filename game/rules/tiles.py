@@ -86,9 +86,7 @@ class Tile:
     @property
     def bend(self) -> bool:
         """Return whether the river turns on this tile."""
-        return any(
-            s.kind == "river" and len(s.sides) == 2 and (s.sides[1] - s.sides[0]) % 2 for s in self.segments
-        )
+        return any(s.kind == "river" and len(s.sides) == 2 and (s.sides[1] - s.sides[0]) % 2 for s in self.segments)
 
 
 def opposite(side: int) -> int:
@@ -124,14 +122,10 @@ class Face:
         self.joins = tuple(self._join(side) for side in range(4))
         # own segment, place on the neighbour's side, open ends that joining uses up
         self.pairs = tuple(
-            tuple(
-                (own, 2 - place, 2 if self._closes(own) else 0) for place, own in enumerate(join) if own >= 0
-            )
+            tuple((own, 2 - place, 2 if self._closes(own) else 0) for place, own in enumerate(join) if own >= 0)
             for join in self.joins
         )
-        self.facts = tuple(
-            (len(s.sides) if s.kind in ("road", "city") else 0) + s.coats * COAT for s in segments
-        )
+        self.facts = tuple((len(s.sides) if s.kind in ("road", "city") else 0) + s.coats * COAT for s in segments)
         self.cities = tuple(i for i, s in enumerate(segments) if s.kind == "city")
         self.borders = tuple(sum(1 << self.cities.index(c) for c in s.cities) for s in segments)
         self.closable = tuple(i for i, s in enumerate(segments) if s.kind in ("road", "city"))
@@ -168,10 +162,7 @@ class Face:
             halves = tuple(sorted((half + 2 * self.turn) % 8 for half in s.halves))
             facts.append((s.kind, sides, halves, s.coats, s.end.partition(":")[0], tuple(sorted(s.flags))))
         borders = tuple(
-            sorted(
-                (facts[i], tuple(sorted(facts[c] for c in s.cities)))
-                for i, s in enumerate(self.tile.segments)
-            )
+            sorted((facts[i], tuple(sorted(facts[c] for c in s.cities))) for i, s in enumerate(self.tile.segments))
         )
         return self.edges, borders
 

@@ -44,7 +44,7 @@ def take_in_hand(table: Table, tile: str, source: Source) -> None:
     state.hand, state.source = tile, source.name
     if source.name == "draw":
         table.tell(TileDrawn(state.active, tile, source.name))
-    table.push(PrepareLaying(), LayTile())
+    table.push(*table.rules.laying)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +55,22 @@ class SeekTurn(Step):
 
     def run(self, table: Table) -> None:
         """Begin a turn or the ending."""
-        state = table.state
-        for seat in state.clockwise(self.first):
-            if table.rules.offers(state, seat):
-                state.active = seat
-                state.turn += 1
-                state.laid = ()
-                table.tell(TurnBegan(seat, state.turn))
-                table.push(*table.rules.steps("turn_begins", table), *TURN)
-                return
-        table.push(*ENDING)
+        seek_turn(table, self.first)
+
+
+def seek_turn(table: Table, first: int) -> None:
+    """Begin the turn of the next seat that can do anything, or the ending if there is none."""
+    state, rules = table.state, table.rules
+    for i in range(rules.seats):
+        seat = (first + i) % rules.seats
+        if rules.offers(state, seat):
+            state.active = seat
+            state.turn += 1
+            state.laid = ()
+            table.tell(TurnBegan(seat, state.turn))
+            table.push(*rules.steps("turn_begins", table), *rules.turn)
+            return
+    table.push(*ENDING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +98,8 @@ class TakeTile(Step):
 @dataclass(frozen=True, slots=True)
 class PrepareLaying(Step):
     """What must come before the tile in hand is laid."""
+
+    moment: ClassVar[str] = "before_laying"
 
     def run(self, table: Table) -> None:
         """Ask the expansions."""
@@ -123,7 +131,7 @@ class LayTile(Step):
         number = lay(table, tile, action.cell, action.turn, state.source)
         table.push(*table.rules.steps("tile_laid", table, number))
         if table.rules.source_named[state.source].takes_meeple:
-            table.push(OfferMeeple())
+            table.push(MEEPLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +146,7 @@ class OfferMeeple(Step):
             *(d for ask in table.rules.hooks["deeds"] for d in ask(table)),
         ]
         if options:
-            return Decision(
-                state.active, "base.stand", (Pass(), *options), state.land.faces[state.laid[-1]].tile.id
-            )
+            return Decision(state.active, "base.stand", (Pass(), *options), state.land.faces[state.laid[-1]].tile.id)
         return None
 
     def answer(self, table: Table, action: Action) -> None:
@@ -191,12 +197,11 @@ def completed(state: State) -> list[list[Figure]]:
             if facts >= FIGURE and not facts & OPEN_MASK:
                 roots[root] = None
     groups = [state.figures_on(root) for root in roots]
-    if state.laid:
-        monks = [f for f in state.figures.values() if f.on[0] == "m"]  # "monastery", cheaply
-        by_node: dict[int, list[Figure]] = {}
-        for monk in monks:
-            by_node.setdefault(monk.node, []).append(monk)
-        groups.extend(group for group in by_node.values() if is_complete(state, group[0]))
+    monasteries: dict[int, list[Figure]] = {}
+    for figure in state.figures.values():
+        if figure.on[0] == "m" and is_complete(state, figure):  # "monastery", cheaply
+            monasteries.setdefault(figure.node, []).append(figure)
+    groups.extend(monasteries.values())
     return groups
 
 
@@ -219,6 +224,8 @@ def _closable(state: State, number: int) -> Iterator[int]:
 class AfterScoring(Step):
     """What comes after all scoring of the turn."""
 
+    moment: ClassVar[str] = "after_scoring"
+
     def run(self, table: Table) -> None:
         """Ask the expansions."""
         table.push(*table.rules.steps("after_scoring", table))
@@ -228,6 +235,8 @@ class AfterScoring(Step):
 class PartEnds(Step):
     """What comes at the end of the turn."""
 
+    moment: ClassVar[str] = "part_ends"
+
     def run(self, table: Table) -> None:
         """Ask the expansions."""
         table.push(*table.rules.steps("part_ends", table))
@@ -235,12 +244,13 @@ class PartEnds(Step):
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Step):
-    """The next seat is sought."""
+    """The turn passes on, clockwise."""
 
     def run(self, table: Table) -> None:
-        """Pass the turn on, clockwise."""
-        state = table.state
-        table.push(SeekTurn((state.active + 1) % table.rules.seats))
+        """Seek the next turn."""
+        seek_turn(table, table.state.active + 1)
 
 
 TURN: tuple[Step, ...] = (TakeTile(), ScoreFeatures(), AfterScoring(), PartEnds(), EndTurn())
+LAYING: tuple[Step, ...] = (PrepareLaying(), LayTile())
+MEEPLE = OfferMeeple()

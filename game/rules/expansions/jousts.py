@@ -21,9 +21,7 @@ from game.rules.verbs import discard, gain, lay, lay_block
 
 SLUG: Final = "jousts"
 BLOCK: Final = "JC-TT"
-OWN_AND_BASE: Final = (
-    79  # land tiles of base (without start tile) and this expansion: row 0 of the table (J3)
-)
+OWN_AND_BASE: Final = 79  # land tiles of base (without start tile) and this expansion: row 0 of the table (J3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,9 +385,7 @@ def put_back(stock: Stock, prizes: list[str]) -> None:
     """Put prize tiles that nobody took on top of the last stack (J25)."""
     here, last = stock.stack + 1, len(stock.prizes) - 1
     left = () if here == last else (*prizes, *stock.prizes[last])
-    stock.prizes = tuple(
-        () if i == here else left if i == last else these for i, these in enumerate(stock.prizes)
-    )
+    stock.prizes = tuple(() if i == here else left if i == last else these for i, these in enumerate(stock.prizes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -471,9 +467,7 @@ class LayTournamentTile(Step):
     def answer(self, table: Table, action: Action) -> None:
         """Lay its six cells, the crown on it."""
         assert isinstance(action, Lay)
-        number = lay_block(
-            table, table.rules.blocks[BLOCK], "river", action.cell, action.turn, "tournament_tile"
-        )
+        number = lay_block(table, table.rules.blocks[BLOCK], "river", action.cell, action.turn, "tournament_tile")
         remember(table, block=(action.cell, action.turn, "river"))
         table.push(*table.rules.steps("tile_laid", table, number))
 
@@ -556,9 +550,7 @@ class ScoreStatues(Step):
             line = Line("coats", state.land.coats(node), 3)
             gain(table, seat, "statue", line.points)
             cells = cells_of(state, node, "city", cell)
-            scored = Scored(
-                "statue", cell, tile.names[city], cells, (line,), ((seat, 1),), (seat,), line.points, True
-            )
+            scored = Scored("statue", cell, tile.names[city], cells, (line,), ((seat, 1),), (seat,), line.points, True)
             table.tell(scored)
 
 
@@ -695,10 +687,7 @@ class Jousts(Expansion):
     def facts(self, state: State) -> Mapping[str, Any]:
         """Return everything remembered as plain data."""
         memory = crests(state)
-        place = {
-            figure.id: [figure.seat, list(figure.cell), state.label(figure)]
-            for figure in state.figures.values()
-        }
+        place = {figure.id: [figure.seat, list(figure.cell), state.label(figure)] for figure in state.figures.values()}
         return {
             "emblems": [list(values) for values in memory.emblems],
             "under": sorted([*place[figure], value] for figure, value in memory.under.items()),
@@ -711,9 +700,7 @@ class Jousts(Expansion):
             "closing": memory.closing,
         }
 
-    def restore(
-        self, table: Table, entries: tuple[tuple[Mapping[str, Any], str, tuple[Figure, ...]], ...]
-    ) -> None:
+    def restore(self, table: Table, entries: tuple[tuple[Mapping[str, Any], str, tuple[Figure, ...]], ...]) -> None:
         """Take emblems, statues, crown and prize tiles from a record's layout and position."""
         restore(table, entries)
 
@@ -774,9 +761,7 @@ def leads_away(state: State, tile: Tile, move: int) -> bool:
 
 def hidden(memory: Crests, state: State, seat: int | None) -> Crests:
     """Return the memory with -1 for every emblem value that the seat may not see."""
-    emblems = tuple(
-        values if owner == seat else (-1,) * len(values) for owner, values in enumerate(memory.emblems)
-    )
+    emblems = tuple(values if owner == seat else (-1,) * len(values) for owner, values in enumerate(memory.emblems))
     revealed = {figure for _, figure, _, _ in memory.entries}
     under = {
         figure: value if state.figures[figure].seat == seat or figure in revealed else -1
@@ -846,9 +831,7 @@ def _restore_emblems(table: Table, emblems: Any) -> None:
             raise RecordFault(f"setup.position.emblems[{seat}]: must be some of {values}")
         lying = [v for f, v in crests(table.state).under.items() if table.state.figures[f].seat == seat]
         if set(own) & set(lying):
-            raise RecordFault(
-                f"setup.position.emblems[{seat}]: an emblem cannot be in supply and on the table"
-            )
+            raise RecordFault(f"setup.position.emblems[{seat}]: an emblem cannot be in supply and on the table")
     remember(table, emblems=tuple(tuple(sorted(own)) for own in emblems))
 
 
