@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import os
 import random
 import sys
@@ -195,6 +196,10 @@ class App:
         scene: Scene = maker(self, **options)
         return scene
 
+    def has(self, name: str) -> bool:
+        """Tell whether a scene of the table exists in this build of the game."""
+        return importlib.util.find_spec(SCENES[name].split(":")[0]) is not None
+
     def rect_of(self, name: str) -> pygame.Rect | None:
         """Return the rectangle of something with a test name, in the front scene first."""
         found = (scene.rect_of(name) for scene in reversed(self.stack.in_sight()))
@@ -359,7 +364,11 @@ class App:
 
     def _load_the_rest(self) -> None:
         self.later(sound.start)
-        self.later(lambda: [self.later(lambda name=name: sound.load(name)) for name in sound.preload()])  # type: ignore[misc]
+        self.later(self._load_sounds)
+
+    def _load_sounds(self) -> None:
+        for name in sound.preload():
+            self.later(lambda name=name: sound.load(name))  # type: ignore[misc]
 
     def _end(self) -> None:
         while self.stack.scenes:

@@ -50,6 +50,11 @@ def licence() -> Path:
     return _assets() / "LICENSE"
 
 
+def licences() -> Path:
+    """Return the folder of the licences of the libraries that a built program carries (it may not exist)."""
+    return _assets() / "licences"
+
+
 def sprite(name: str) -> Path:
     """Return the path of one picture or sound below `sprites`, or say that it is missing."""
     return _present(sprites() / name)

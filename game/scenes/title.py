@@ -2,36 +2,101 @@
 
 from __future__ import annotations
 
+import importlib
+
 import pygame
 
+from game import __version__
 from game.scenes.scene import Scene
-from game.ui import skin
-from game.ui.layout import Column, Overlay, Sized
+from game.ui import skin, theme
+from game.ui.layout import Column, Sized
 from game.ui.text import _
-from game.ui.widgets import Button, Panel
+from game.ui.widget import Widget
+from game.ui.widgets import Button, Label, Lettering, Panel
 
 
 class Title(Scene):
     """The painted title with the menu."""
 
     def build(self, size: tuple[int, int]) -> None:
-        """Lay out menu, heading and the small print."""
-        go = self.app.stack.push
-        menu = Column(
-            [
-                Button("title.new", _("New game"), lambda: go("setup"), style="primary"),
-                Button("title.rulings", _("Rules & rulings"), lambda: go("rulings")),
-                Button("title.options", _("Options"), lambda: go("options")),
-                Button("title.about", _("About"), lambda: go("about")),
-                Button("title.quit", _("Quit"), self.app.quit),
-            ],
-            gap=10,
+        """Lay out heading, menu and the small print."""
+        self.form.set(_Sheet(self._heading(), self._menu(), self._small_print()), pygame.Rect((0, 0), size))
+
+    def uncovered(self) -> None:
+        """Look again whether there is a game to continue."""
+        self.rebuild()
+
+    def _heading(self) -> Widget:
+        name = Lettering("Crown & Crest", name="title.heading", style="display", size=84)
+        line = _("A game of tiles, meeples and tournaments for one table")
+        return Column([name, Lettering(line, style="bold", size=22)], gap=0, align="centre")
+
+    def _menu(self) -> Widget:
+        go, buttons = self.app.stack.push, []
+        if self._unfinished():
+            buttons.append(Button("title.continue", _("Continue"), self._continue, icon="play", style="primary"))
+        style = "plain" if buttons else "primary"
+        buttons.append(Button("title.new", _("New game"), lambda: go("setup"), icon="plus", style=style))
+        if self.app.has("saved"):
+            buttons.append(Button("title.load", _("Load a game"), lambda: go("saved"), icon="folder"))
+        buttons += [
+            Button("title.rulings", _("Rules & rulings"), lambda: go("rulings"), icon="book"),
+            Button("title.options", _("Options"), lambda: go("options"), icon="gear"),
+            Button("title.about", _("About"), lambda: go("about"), icon="help"),
+            Button("title.quit", _("Quit"), self.app.quit, icon="close"),
+        ]
+        return Sized(Panel(Column(buttons, gap=9), name="title.menu", padding=28), width=370)
+
+    def _small_print(self) -> Widget:
+        words = _(
+            "Version {version}. An unofficial fan work, not connected with any publisher; it plays the rules of"
+            " Carcassonne with expansions.",
+            version=__version__,
         )
-        root = Overlay([(Sized(Panel(menu, padding=30), width=360), "center")], margin=30)
-        self.form.set(root, pygame.Rect((0, 0), size))
+        return Panel(Label(words, style="small", align="centre"), skin="tooltip", padding=7)
+
+    def _unfinished(self) -> object:
+        """Return the game that was not finished, if games are kept and there is one."""
+        try:
+            return importlib.import_module("game.saves").unfinished()
+        except (ModuleNotFoundError, AttributeError):
+            return None
+
+    def _continue(self) -> None:
+        found = self._unfinished()
+        if found:
+            self.app.stack.replace("play", load=found)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the painting, then the widgets."""
         painted = skin.covering("interface/title", surface.get_size())
-        surface.blit(painted or skin.table(surface.get_size()), (0, 0))
+        surface.blit(painted or skin.lit_table(surface.get_size()), (0, 0))
         super().draw(surface)
+
+
+class _Sheet(Widget):
+    """Heading in the upper part, the menu below it, the small print at the foot."""
+
+    def __init__(self, heading: Widget, menu: Widget, small: Widget) -> None:
+        super().__init__()
+        self.heading, self.menu, self.small = heading, menu, small
+
+    def children(self) -> tuple[Widget, ...]:
+        """Return the three parts."""
+        return (self.heading, self.menu, self.small)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Share the height out."""
+        super().place(rect)
+        inside = rect.inflate(-2 * theme.px(20), -2 * theme.px(14))
+        small, heading = self._at(self.small, inside), self._at(self.heading, inside)
+        menu = self._at(self.menu, inside)
+        small.midbottom = inside.midbottom
+        free = small.top - inside.top - heading.height - menu.height
+        heading.midtop = (inside.centerx, inside.top + max(0, free // 3))
+        menu.midtop = (inside.centerx, heading.bottom + max(0, free // 3))
+        for widget, area in ((self.heading, heading), (self.menu, menu), (self.small, small)):
+            widget.place(area)
+
+    def _at(self, widget: Widget, inside: pygame.Rect) -> pygame.Rect:
+        return pygame.Rect((0, 0), widget.measure(inside.width))

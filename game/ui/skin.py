@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import tomllib
 from functools import cache, lru_cache
 from typing import Any
@@ -16,10 +15,7 @@ from game.ui.theme import Colour
 
 @cache
 def _slices() -> dict[str, Any]:
-    try:
-        return tomllib.loads(files.sprite("interface/slices.toml").read_text(encoding="utf-8"))
-    except files.MissingFile:
-        return {}
+    return tomllib.loads(files.sprite("interface/slices.toml").read_text(encoding="utf-8"))
 
 
 @lru_cache(maxsize=128)
@@ -42,7 +38,7 @@ def fitted(name: str, size: tuple[int, int]) -> pygame.Surface | None:
         return None
     share = min(size[0] / whole.get_width(), size[1] / whole.get_height())
     width, height = max(1, round(whole.get_width() * share)), max(1, round(whole.get_height() * share))
-    return smooth(whole, (width, height))
+    return pygame.transform.smoothscale(whole, (width, height))
 
 
 @lru_cache(maxsize=4)
@@ -55,15 +51,6 @@ def covering(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     width, height = round(size[0] / share), round(size[1] / share)
     left, top = (whole.get_width() - width) // 2, (whole.get_height() - height) // 2
     return pygame.transform.smoothscale(whole.subsurface((left, top, width, height)), size)
-
-
-def smooth(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Scale a picture without dark fringes: premultiplied, then straight alpha again is not needed."""
-    if whole.get_size() == size:
-        return whole
-    if not whole.get_flags() & pygame.SRCALPHA:
-        return pygame.transform.smoothscale(whole, size)
-    return pygame.transform.smoothscale(whole, size)
 
 
 @lru_cache(maxsize=256)
@@ -96,34 +83,37 @@ def _stand_in(size: int, colour: Colour) -> pygame.Surface:
     return surface
 
 
-def _corner(entry: Any) -> tuple[int, int, int, int]:
-    """Read a picture's corner sizes: one number, four (left, top, right, bottom), or a table of them."""
-    if isinstance(entry, dict):
-        if "corner" in entry:
-            return _corner(entry["corner"])
-        return (entry["left"], entry["top"], entry["right"], entry["bottom"])
-    if isinstance(entry, int):
-        return (entry,) * 4
-    return (entry[0], entry[1], entry[2], entry[3])
+@cache
+def _margins(family: str) -> tuple[int, int, int, int]:
+    """Return how far the shadow and glow of a framed picture reach beyond its body, on each side."""
+    whole = picture(f"interface/{family}")
+    if whole is None:
+        return (0, 0, 0, 0)
+    body = pygame.mask.from_surface(whole, 200).get_bounding_rects()[0]
+    return body.left, body.top, whole.get_width() - body.right, whole.get_height() - body.bottom
+
+
+def draw(surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+    """Draw a nine-slice picture (`interface/<name>`) so that its body fills a rectangle."""
+    left, top, right, bottom = (round(n * theme.scale() / 2) for n in _margins(name.split("_")[0]))
+    whole = (rect.width + left + right, rect.height + top + bottom)
+    if rect.width > 0 and rect.height > 0:
+        surface.blit(_nine(name, whole), (rect.x - left, rect.y - top))
 
 
 @lru_cache(maxsize=256)
-def panel(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a nine-slice picture (`interface/<name>`) of a size; corners keep their shape."""
-    whole, entry = picture(f"interface/{name}"), _slices().get(name)
-    if whole is None or entry is None:
-        return _plain(name, size)
-    return _nine(whole, _corner(entry), size)
-
-
-def _nine(whole: pygame.Surface, corner: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
-    width, height = max(1, size[0]), max(1, size[1])
-    share = min(theme.scale() / 2, width / (corner[0] + corner[2]), height / (corner[1] + corner[3]))
-    xs = (0, round(corner[0] * share), width - round(corner[2] * share), width)
-    ys = (0, round(corner[1] * share), height - round(corner[3] * share), height)
-    us = (0, corner[0], whole.get_width() - corner[2], whole.get_width())
-    vs = (0, corner[1], whole.get_height() - corner[3], whole.get_height())
-    result = pygame.Surface((width, height), pygame.SRCALPHA)
+def _nine(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a nine-slice picture of a size, shadow included; corners keep their shape."""
+    whole = picture(f"interface/{name}")
+    if whole is None:
+        raise files.MissingFile(f"A picture of the game is missing: interface/{name}.png.")
+    left, top, right, bottom = _slices()[name]
+    share = min(theme.scale() / 2, size[0] / (left + right), size[1] / (top + bottom))
+    xs = (0, round(left * share), size[0] - round(right * share), size[0])
+    ys = (0, round(top * share), size[1] - round(bottom * share), size[1])
+    us = (0, left, whole.get_width() - right, whole.get_width())
+    vs = (0, top, whole.get_height() - bottom, whole.get_height())
+    result = pygame.Surface(size, pygame.SRCALPHA)
     for column in range(3):
         for row in range(3):
             source = pygame.Rect(us[column], vs[row], us[column + 1] - us[column], vs[row + 1] - vs[row])
@@ -131,57 +121,58 @@ def _nine(whole: pygame.Surface, corner: tuple[int, int, int, int], size: tuple[
             if min(target) > 0 and min(source.size) > 0:
                 part = pygame.transform.smoothscale(whole.subsurface(source), target)
                 result.blit(part, (xs[column], ys[row]))
+    if name == "panel":
+        _grain(result, round(44 * share))
     return result
 
 
-PLAIN: dict[str, tuple[Colour, Colour, int]] = {
-    "panel": (theme.PAPER, theme.WOOD, 4),
-    "card": (theme.PAPER_LIGHT, theme.PAPER_EDGE, 2),
-    "card_on": (theme.PAPER_LIGHT, theme.GOLD_DARK, 3),
-    "button": (theme.PAPER_LIGHT, theme.PAPER_EDGE, 2),
-    "button_hover": (theme.WHITE, theme.GOLD_DARK, 2),
-    "button_down": (theme.PAPER_DARK, theme.INK_SOFT, 2),
-    "button_primary": ((0xE4, 0xB8, 0x55), theme.GOLD_DARK, 2),
-    "entry": (theme.WHITE, theme.PAPER_EDGE, 2),
-    "tooltip": (theme.INK, theme.GOLD_DARK, 1),
-    "wood": (theme.WOOD, theme.INK, 2),
-}
-
-
-def _plain(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a panel from the palette alone, while its picture does not exist."""
-    fill, edge, width = PLAIN.get(name, PLAIN["panel"])
-    surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-    rect, radius = surface.get_rect(), theme.px(7)
-    pygame.draw.rect(surface, edge, rect, border_radius=radius)
-    inner = rect.inflate(-2 * theme.px(width), -2 * theme.px(width))
-    pygame.draw.rect(surface, fill, inner, border_radius=max(1, radius - theme.px(width)))
-    return surface
+def _grain(sheet: pygame.Surface, inset: int) -> None:
+    """Give a large sheet the clouds and fibres of parchment."""
+    paper = picture("interface/parchment")
+    area = sheet.get_rect().inflate(-2 * inset, -2 * inset)
+    if paper is None or min(area.size) <= 0:
+        return
+    light = paper.copy()
+    light.fill((14, 24, 46), special_flags=pygame.BLEND_RGB_ADD)  # so that multiplying darkens little
+    part = sheet.subsurface(area)
+    for x in range(0, area.width, light.get_width()):
+        for y in range(0, area.height, light.get_height()):
+            part.blit(light, (x, y), special_flags=pygame.BLEND_RGB_MULT)
 
 
 @lru_cache(maxsize=2)
 def table(size: tuple[int, int]) -> pygame.Surface:
     """Return the dark oak table that lies under every screen."""
-    whole = picture("interface/table") or picture("board/table")
-    surface = pygame.Surface(size).convert()
+    whole = picture("interface/table")
     if whole is None:
-        return _grain(surface)
+        raise files.MissingFile("A picture of the game is missing: interface/table.png.")
+    surface = pygame.Surface(size).convert()
     for x in range(0, size[0], whole.get_width()):
         for y in range(0, size[1], whole.get_height()):
             surface.blit(whole, (x, y))
     return surface
 
 
-def _grain(surface: pygame.Surface) -> pygame.Surface:
-    surface.fill(theme.TABLE)
-    chance = random.Random(7)
-    for y in range(0, surface.get_height(), 3):
-        shade = theme.mixed(theme.TABLE, theme.INK, chance.random() * 0.4)
-        pygame.draw.line(surface, shade, (0, y), (surface.get_width(), y + chance.randint(-4, 4)), 2)
+@lru_cache(maxsize=2)
+def _vignette(size: tuple[int, int]) -> pygame.Surface:
+    small = pygame.Surface((16, 9))
+    for x in range(16):
+        for y in range(9):
+            away = ((x - 7.5) / 8) ** 2 + ((y - 4) / 4.5) ** 2
+            shade = round(255 * (1 - 0.22 * min(1.6, away)))
+            small.set_at((x, y), (shade, shade, shade))
+    return pygame.transform.smoothscale(small, size)
+
+
+@lru_cache(maxsize=2)
+def lit_table(size: tuple[int, int]) -> pygame.Surface:
+    """Return the table with light in the middle, for screens of panels."""
+    surface = table(size).copy()
+    surface.blit(_vignette(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
 def forget() -> None:
     """Drop everything that depends on the scale; called when the window or the palette changes."""
-    for cached in (panel, icon, tinted, fitted, covering, table):
+    for cached in (_nine, icon, tinted, fitted, covering, table, lit_table, _vignette):
         cached.cache_clear()

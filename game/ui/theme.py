@@ -109,6 +109,11 @@ def px(units: float) -> int:
     return max(1, pixels) if units > 0 else pixels
 
 
+def units(pixels: float) -> float:
+    """Turn pixels into units, to decide by the room that a window offers."""
+    return pixels / _Current.scale
+
+
 def use_palette(name: str) -> None:
     """Choose the seats' colours, for players who see some colours alike."""
     _Current.palette = name if name in PALETTES else "standard"

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.ui import theme
+from game.ui import skin, theme
 
 Size = tuple[int, int]
 Position = tuple[int, int]
@@ -128,10 +128,8 @@ class Widget:
     def draw_ring(self, surface: pygame.Surface) -> None:
         """Draw the focus ring if the keyboard is here."""
         if self.ringed:
-            gap, radius = theme.px(4), theme.px(9)
-            ring = self.rect.inflate(2 * gap, 2 * gap)
-            pygame.draw.rect(surface, theme.INK, ring.inflate(2, 2), theme.px(3) + 2, border_radius=radius)
-            pygame.draw.rect(surface, theme.GOLD, ring, theme.px(3), border_radius=radius)
+            gap = theme.px(4)
+            skin.draw(surface, "focus", self.rect.inflate(2 * gap, 2 * gap))
 
 
 class Spacer(Widget):

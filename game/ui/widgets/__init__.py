@@ -24,10 +24,10 @@
 """
 
 from game.ui.widget import Motion, Spacer, Widget, approach
-from game.ui.widgets.button import Button, IconButton, Pressable, draw_shadow
+from game.ui.widgets.button import Button, IconButton, Pressable
 from game.ui.widgets.choice import Choice, Cycler, Slider, Toggle
 from game.ui.widgets.entry import TextEntry
-from game.ui.widgets.label import Badge, Image, Label, Rule, draw_badge
+from game.ui.widgets.label import Badge, Image, Label, Lettering, Ribbon, Rule, draw_badge
 from game.ui.widgets.panel import Dialog, Panel, Toast, Tooltip
 from game.ui.widgets.scroll import Line, Log, Scrolled, ScrollView, parchment
 
@@ -40,11 +40,13 @@ __all__ = [
     "IconButton",
     "Image",
     "Label",
+    "Lettering",
     "Line",
     "Log",
     "Motion",
     "Panel",
     "Pressable",
+    "Ribbon",
     "Rule",
     "ScrollView",
     "Scrolled",
@@ -57,6 +59,5 @@ __all__ = [
     "Widget",
     "approach",
     "draw_badge",
-    "draw_shadow",
     "parchment",
 ]

@@ -35,7 +35,7 @@ class Pressable(Widget):
     def click(self) -> None:
         """Do what it is for."""
         if self.enabled:
-            sound.play("click")
+            sound.play("button")
             if self.on_click:
                 self.on_click()
 
@@ -67,9 +67,20 @@ class Pressable(Widget):
         return self.lift != before
 
     def raised(self) -> pygame.Rect:
-        """Return the rectangle it is drawn in: lifted, sunk or flat."""
-        up = theme.px(2) if self.pressed else -round(theme.px(2) * self.lift)
+        """Return where its text goes: lifted under the pointer, sunk when pressed."""
+        up = theme.px(2) if self.pressed else -round(theme.px(1.5) * self.lift) - theme.px(1)
         return self.rect.move(0, up)
+
+    def draw_body(self, surface: pygame.Surface, primary: bool = False) -> None:
+        """Draw the parchment label it lies on."""
+        kind = "button_primary" if primary else "button"
+        if not self.enabled:
+            kind = "button_off"
+        elif self.pressed:
+            kind += "_pressed"
+        elif self.hovered:
+            kind += "_hover"
+        skin.draw(surface, kind, self.rect)
 
 
 class Button(Pressable):
@@ -119,7 +130,7 @@ class Button(Pressable):
         """Draw the label and its shadow."""
         rect = self.raised()
         if self.style != "quiet" or self.hovered:
-            self._draw_body(surface, rect)
+            self.draw_body(surface, self.style == "primary")
         parts = self._parts(self.rect.width)
         across = sum(part.get_width() for part in parts) + theme.px(9) * max(0, len(parts) - 1)
         x = rect.centerx - across // 2
@@ -127,19 +138,6 @@ class Button(Pressable):
             surface.blit(part, (x, rect.centery - part.get_height() // 2))
             x += part.get_width() + theme.px(9)
         self.draw_ring(surface)
-
-    def _draw_body(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        draw_shadow(surface, rect, self.lift, self.pressed)
-        surface.blit(skin.panel(self._skin(), rect.size), rect)
-        if not self.enabled:
-            veil(surface, rect)
-
-    def _skin(self) -> str:
-        if self.pressed:
-            return "button_down"
-        if self.style == "primary" and self.enabled:
-            return "button_primary"
-        return "button_hover" if self.hovered and self.enabled else "button"
 
 
 class IconButton(Pressable):
@@ -166,39 +164,11 @@ class IconButton(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the square and its icon."""
         rect = self.raised()
-        draw_shadow(surface, rect, self.lift, self.pressed)
-        hover = self.hovered and self.enabled
-        name = "button_down" if self.pressed or self.active else "button_hover" if hover else "button"
-        surface.blit(skin.panel(name, rect.size), rect)
+        if self.active and self.enabled and not self.hovered:
+            skin.draw(surface, "button_pressed", self.rect)
+        else:
+            self.draw_body(surface)
         ink = theme.INK if self.enabled else theme.mixed(theme.INK, theme.PAPER, 0.6)
-        shape = skin.icon(self.icon, round(self.rect.height * 0.62), ink)
+        shape = skin.icon(self.icon, round(self.rect.height * 0.56), ink)
         surface.blit(shape, shape.get_rect(center=rect.center))
         self.draw_ring(surface)
-
-
-def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, lift: float, pressed: bool) -> None:
-    """Draw the soft shadow under something that can be pressed."""
-    if pressed:
-        return
-    depth = theme.px(2) + round(theme.px(3) * lift)
-    shadow = _shadow(rect.size)
-    surface.blit(shadow, (rect.x, rect.y + depth))
-
-
-def _shadow(size: tuple[int, int]) -> pygame.Surface:
-    if size not in _SHADOWS:
-        if len(_SHADOWS) > 200:
-            _SHADOWS.clear()
-        _SHADOWS[size] = pygame.Surface(size, pygame.SRCALPHA)
-        pygame.draw.rect(_SHADOWS[size], (30, 18, 8, 80), ((0, 0), size), border_radius=theme.px(8))
-    return _SHADOWS[size]
-
-
-_SHADOWS: dict[tuple[int, int], pygame.Surface] = {}
-
-
-def veil(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Pale something that cannot be used now."""
-    pale = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(pale, (*theme.PAPER, 120), ((0, 0), rect.size), border_radius=theme.px(7))
-    surface.blit(pale, rect)

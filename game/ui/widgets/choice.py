@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import skin, theme
 from game.ui.widget import Position, Size, Widget, approach
-from game.ui.widgets.button import Pressable, draw_shadow
+from game.ui.widgets.button import Pressable
 
 
 class Toggle(Pressable):
@@ -29,52 +29,40 @@ class Toggle(Pressable):
     ) -> None:
         super().__init__(name, self._flip, grow=grow, tooltip=tooltip, enabled=enabled)
         self.text_shown, self.on, self.on_change = text, on, on_change
-        self.slide = 1.0 if on else 0.0
 
     def _flip(self) -> None:
         self.on = not self.on
         if self.on_change:
             self.on_change(self.on)
 
-    def _track(self) -> pygame.Rect:
-        return pygame.Rect(0, 0, theme.px(46), theme.px(26))
+    def _box(self) -> int:
+        return theme.px(30)
 
     def _words(self, width: int) -> pygame.Surface | None:
         ink = theme.INK if self.enabled else theme.INK_SOFT
-        room = max(1, width - self._track().width - theme.px(12))
+        room = max(1, width - self._box() - theme.px(9))
         return theme.text_surface(self.text_shown, "text", ink, room) if self.text_shown else None
 
     def measure(self, width: int) -> Size:
-        """Ask for the switch and its text."""
-        track, words = self._track(), self._words(width)
+        """Ask for the box and its text."""
+        box, words = self._box(), self._words(width)
         if words is None:
-            return track.width, track.height + theme.px(4)
-        height = max(track.height, words.get_height()) + theme.px(4)
-        return track.width + theme.px(12) + words.get_width(), height
-
-    def update(self, dt: float) -> bool:
-        """Slide the knob."""
-        before, self.slide = self.slide, approach(self.slide, 1.0 if self.on else 0.0, dt)
-        return super().update(dt) or self.slide != before
+            return box, box
+        return box + theme.px(9) + words.get_width(), max(box, words.get_height())
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw track, knob and text."""
-        track = self._track()
-        track.midleft = self.rect.midleft
-        ground = theme.mixed(theme.PAPER_DARK, theme.GREEN_INK, self.slide)
-        pygame.draw.rect(surface, theme.INK_SOFT, track, border_radius=track.height)
-        rim = theme.px(2)
-        pygame.draw.rect(surface, ground, track.inflate(-2 * rim, -2 * rim), border_radius=track.height)
-        radius = track.height // 2
-        x = track.left + radius + round((track.width - 2 * radius) * self.slide)
-        pygame.draw.aacircle(surface, theme.INK_SOFT, (x, track.centery), radius)
-        pygame.draw.aacircle(surface, theme.PAPER_LIGHT, (x, track.centery), radius - rim)
+        """Draw box, tick and text."""
+        box = pygame.Rect(0, 0, self._box(), self._box())
+        box.midleft = self.rect.midleft
+        shape = skin.fitted("interface/check_on" if self.on else "interface/check_off", box.size)
+        if shape:
+            surface.blit(shape, box)
         if self.hovered and self.enabled:
-            pygame.draw.aacircle(surface, theme.GOLD, (x, track.centery), radius // 3)
+            glow = box.inflate(-theme.px(6), -theme.px(6))
+            pygame.draw.rect(surface, theme.GOLD, glow, theme.px(2), border_radius=theme.px(4))
         words = self._words(self.rect.width)
         if words:
-            top = self.rect.centery - words.get_height() // 2
-            surface.blit(words, (track.right + theme.px(12), top))
+            surface.blit(words, (box.right + theme.px(9), self.rect.centery - words.get_height() // 2))
         self.draw_ring(surface)
 
 
@@ -156,11 +144,11 @@ class Choice(Widget):
         """Draw the labels, the chosen one pressed in."""
         for (value, text), cell in zip(self.options, self._cells(self.rect), strict=True):
             chosen = value == self.value
-            draw_shadow(surface, cell, 0, chosen)
-            surface.blit(skin.panel("button_down" if chosen else "button", cell.size), cell)
+            skin.draw(surface, "button_pressed" if chosen else "button", cell)
             ink = theme.INK if self.enabled else theme.INK_SOFT
             words = theme.text_surface(text, "button", ink if chosen else theme.INK_SOFT, 0, 18)
-            surface.blit(words, words.get_rect(center=cell.center))
+            middle = (cell.centerx, cell.centery + (theme.px(1) if chosen else -theme.px(1)))
+            surface.blit(words, words.get_rect(center=middle))
             if chosen:
                 line = pygame.Rect(
                     cell.left + theme.px(10),
@@ -223,19 +211,13 @@ class Cycler(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the value between two arrows."""
         rect = self.raised()
-        draw_shadow(surface, rect, self.lift, self.pressed)
-        surface.blit(skin.panel("button_hover" if self.hovered else "button", rect.size), rect)
+        self.draw_body(surface)
         text = dict(self.options).get(self.value, "")
         words = theme.text_surface(text, "button", theme.INK, 0, 18)
         surface.blit(words, words.get_rect(center=rect.center))
-        size = rect.height // 5
-        for x, side in ((rect.left + rect.height // 2, -1), (rect.right - rect.height // 2, 1)):
-            tip, back = x + side * size // 1, x - side * size // 2
-            pygame.draw.polygon(
-                surface,
-                theme.INK_SOFT,
-                [(tip, rect.centery), (back, rect.centery - size), (back, rect.centery + size)],
-            )
+        for name, x in (("left", rect.left + rect.height // 2), ("right", rect.right - rect.height // 2)):
+            arrow = skin.icon(name, rect.height // 2, theme.INK_SOFT)
+            surface.blit(arrow, arrow.get_rect(center=(x, rect.centery)))
         self.draw_ring(surface)
 
 
@@ -311,16 +293,17 @@ class Slider(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw rail, filled part, knob and number."""
-        rail, radius = self._rail(), theme.px(11)
+        rail = self._rail()
         share = (self.value - self.low) / (self.high - self.low)
         x = rail.left + round(rail.width * share)
-        pygame.draw.rect(surface, theme.INK_SOFT, rail, border_radius=rail.height)
-        pygame.draw.rect(surface, theme.PAPER_DARK, rail.inflate(-2, -2), border_radius=rail.height)
-        filled = pygame.Rect(rail.left, rail.top, x - rail.left, rail.height).inflate(-2, -2)
-        pygame.draw.rect(surface, theme.GOLD_DARK, filled, border_radius=rail.height)
-        pygame.draw.aacircle(surface, theme.INK_SOFT, (x, rail.centery), radius)
-        face = theme.GOLD_LIGHT if self.hovered or self.pressed else theme.PAPER_LIGHT
-        pygame.draw.aacircle(surface, face, (x, rail.centery), radius - theme.px(2))
+        skin.draw(surface, "slider_rail", rail)
+        filled = pygame.Rect(rail.left, rail.top, x - rail.left, rail.height).inflate(-2, -theme.px(3))
+        pygame.draw.rect(surface, theme.RED_INK, filled, border_radius=filled.height)
+        knob = skin.fitted("interface/slider_knob", (theme.px(28), theme.px(28)))
+        if knob:
+            surface.blit(knob, knob.get_rect(center=(x, rail.centery + 1)))
+        if self.hovered or self.pressed:
+            pygame.draw.aacircle(surface, theme.GOLD, (x, rail.centery), theme.px(13), theme.px(2))
         words = theme.text_surface(self.show(self.value), "bold")
-        surface.blit(words, words.get_rect(midleft=(rail.right + theme.px(16), self.rect.centery)))
+        surface.blit(words, words.get_rect(midleft=(rail.right + theme.px(18), self.rect.centery)))
         self.draw_ring(surface)

@@ -132,7 +132,7 @@ class TextEntry(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the field, its text and the caret."""
-        surface.blit(skin.panel("entry", self.rect.size), self.rect)
+        skin.draw(surface, "field", self.rect)
         inside = self.rect.inflate(-2 * theme.px(10), -2 * theme.px(3))
         clip = surface.get_clip()
         surface.set_clip(inside.clip(clip))

@@ -125,9 +125,60 @@ class Rule(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a line that fades at the ends, with a diamond in the middle."""
         y, middle = self.rect.centery, self.rect.centerx
-        pygame.draw.line(
-            surface, theme.PAPER_EDGE, (self.rect.left, y), (self.rect.right - 1, y), theme.px(1)
-        )
+        pygame.draw.line(surface, theme.PAPER_EDGE, (self.rect.left, y), (self.rect.right - 1, y), theme.px(1))
         size = theme.px(4)
         diamond = [(middle - size, y), (middle, y - size), (middle + size, y), (middle, y + size)]
         pygame.draw.polygon(surface, theme.GOLD_DARK, diamond)
+
+
+class Lettering(Widget):
+    """Large letters with an ink rim and a shadow, readable on any painting."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        name: str = "",
+        style: str = "display",
+        size: float | None = None,
+        colour: Colour = theme.GOLD_LIGHT,
+    ) -> None:
+        super().__init__(name)
+        self.words, self.style, self.size, self.colour = text, style, size, colour
+
+    def _rim(self) -> int:
+        return max(1, theme.line_height(self.style, self.size) // 22)
+
+    def measure(self, width: int) -> Size:
+        """Ask for the wrapped letters and their rim."""
+        w, h = theme.text_surface(self.words, self.style, self.colour, width, self.size).get_size()
+        return w + 4 * self._rim(), h + 4 * self._rim()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw shadow, rim and letters."""
+        rim, width = self._rim(), self.rect.width - 4 * self._rim()
+        front = theme.text_surface(self.words, self.style, self.colour, width, self.size)
+        back = theme.text_surface(self.words, self.style, theme.INK, width, self.size)
+        place = front.get_rect(center=self.rect.center)
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1), (1, 2), (2, 2)):
+            surface.blit(back, place.move(dx * rim, dy * rim))
+        surface.blit(front, place)
+
+
+class Ribbon(Widget):
+    """A heading on a red ribbon that is laid over a panel's upper edge."""
+
+    def __init__(self, text: str, *, name: str = "", style: str = "heading") -> None:
+        super().__init__(name)
+        self.words, self.style = text, style
+
+    def measure(self, width: int) -> Size:
+        """Ask for the words and the ribbon's ends."""
+        w, h = theme.font(self.style).size(self.words)
+        return w + 2 * theme.px(56), h + 2 * theme.px(9)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the ribbon and its words."""
+        skin.draw(surface, "ribbon", self.rect)
+        words = theme.text_surface(self.words, self.style, theme.PAPER_LIGHT)
+        surface.blit(words, words.get_rect(center=(self.rect.centerx, self.rect.centery - theme.px(4))))

@@ -50,7 +50,7 @@ class Panel(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sheet, then the inside."""
         if self.rect.width > 0 and self.rect.height > 0:
-            surface.blit(skin.panel(self.skin, self.rect.size), self.rect)
+            skin.draw(surface, self.skin, self.rect)
         super().draw(surface)
 
 
@@ -91,13 +91,13 @@ class Tooltip:
 
     def draw(self, surface: pygame.Surface, near: pygame.Rect) -> None:
         """Draw it below, or above when there is no room."""
-        words = theme.text_surface(self.words, "small", theme.PAPER_LIGHT, theme.px(320))
+        words = theme.text_surface(self.words, "small", theme.INK, theme.px(320))
         rect = words.get_rect().inflate(2 * theme.px(10), 2 * theme.px(6))
         rect.midtop = (near.centerx, near.bottom + theme.px(8))
         if rect.bottom > surface.get_height():
             rect.midbottom = (near.centerx, near.top - theme.px(8))
         rect.clamp_ip(surface.get_rect().inflate(-8, -8))
-        surface.blit(skin.panel("tooltip", rect.size), rect)
+        skin.draw(surface, "tooltip", rect)
         surface.blit(words, words.get_rect(center=rect.center))
 
 
@@ -114,6 +114,6 @@ class Toast:
         words = theme.text_surface(self.words, "text", ink, min(theme.px(720), surface.get_width() - 80))
         rect = words.get_rect().inflate(2 * theme.px(24), 2 * theme.px(14))
         rect.midtop = (surface.get_width() // 2, top)
-        surface.blit(skin.panel("panel", rect.size), rect)
+        skin.draw(surface, "plate", rect)
         surface.blit(words, words.get_rect(center=rect.center))
         return rect.bottom + theme.px(8)

@@ -46,7 +46,7 @@ class Scrolled(Widget):
 
     def bar_width(self) -> int:
         """Return the room that the bar takes."""
-        return theme.px(14)
+        return theme.px(18)
 
     def knob(self) -> pygame.Rect:
         """Return the rectangle of the bar's knob; empty if there is nothing to scroll."""
@@ -54,7 +54,7 @@ class Scrolled(Widget):
             return pygame.Rect(0, 0, 0, 0)
         height = max(theme.px(30), self.rect.height * self.rect.height // self.whole())
         y = self.rect.top + (self.rect.height - height) * self.top // self.reach()
-        return pygame.Rect(self.rect.right - theme.px(9), y, theme.px(7), height)
+        return pygame.Rect(self.rect.right - theme.px(11), y, theme.px(9), height)
 
     def press(self, pos: Position) -> None:
         """Grab the bar."""
@@ -78,8 +78,8 @@ class Scrolled(Widget):
         knob = self.knob()
         if knob:
             rail = pygame.Rect(knob.x, self.rect.top, knob.width, self.rect.height)
-            pygame.draw.rect(surface, theme.PAPER_DARK, rail, border_radius=rail.width)
-            pygame.draw.rect(surface, theme.WOOD_LIGHT, knob, border_radius=rail.width)
+            skin.draw(surface, "scroll_bar", rail)
+            skin.draw(surface, "scroll_knob", knob)
 
 
 class ScrollView(Scrolled):
@@ -161,9 +161,7 @@ class Log(Scrolled):
 
     focusable = False
 
-    def __init__(
-        self, name: str, on_click: Callable[[Line], object] | None = None, *, grow: float = 1
-    ) -> None:
+    def __init__(self, name: str, on_click: Callable[[Line], object] | None = None, *, grow: float = 1) -> None:
         super().__init__(name, grow=grow)
         self.on_click = on_click
         self.lines: list[Line] = []
@@ -243,4 +241,4 @@ class Log(Scrolled):
 
 def parchment(surface: pygame.Surface, rect: pygame.Rect, name: str = "panel") -> None:
     """Draw a parchment panel where a scene wants one without a widget."""
-    surface.blit(skin.panel(name, rect.size), rect)
+    skin.draw(surface, name, rect)
