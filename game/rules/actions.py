@@ -12,9 +12,10 @@ from game.rules.geometry import Cell, cell_of, spot_of
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An answer to a decision."""
+    """An answer to a decision; a *final* one is never taken back, so nobody is asked to confirm it."""
 
     shape: ClassVar[str] = "word"
+    final: ClassVar[bool] = False
 
     @property
     def text(self) -> str:
@@ -36,6 +37,7 @@ class Pass(Action):
 class Take(Action):
     """Say where this part's tile comes from: ``draw``, ``town_hall`` or ``tournament``."""
 
+    final: ClassVar[bool] = True
     source: str
 
     @property
