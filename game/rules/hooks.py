@@ -21,6 +21,7 @@ from game.rules.state import State
 from game.rules.tiles import Tile
 
 if TYPE_CHECKING:
+    from game.rules.advice import WhyNot
     from game.rules.setup import Setup
     from game.rules.stock import Stock
 
@@ -137,6 +138,15 @@ class Expansion:
     def last_scores(self, table: Table) -> Iterable[Step]:
         """Return the last scores of the expansion's own things (steps)."""
         return ()
+
+    # advice
+    def foresee(self, after: State, number: int) -> Iterable[tuple[str, Figure]]:
+        """Return what laying tile *number* will cause, as codes with the figure concerned (list)."""
+        return ()
+
+    def why_not_lie(self, state: State, tile: Tile, move: int) -> WhyNot | None:
+        """Return why the expansion's rules forbid a placement whose edges fit (first)."""
+        return None
 
     # records, secrets, computer players
     def facts(self, state: State) -> Mapping[str, Any]:
