@@ -130,6 +130,7 @@ class Reveal(Action):
     """Turn over the emblem under a figure (J21)."""
 
     shape: ClassVar[str] = "figure"
+    final: ClassVar[bool] = True
     figure: int
     cell: Cell
     on: str
