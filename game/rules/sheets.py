@@ -55,15 +55,26 @@ def load(slug: str, folder: Path = FOLDER) -> Sheet:
 
 def read(raw: bytes | None, path: Path) -> Sheet:
     """Read a sheet from its bytes; raise `SheetFault` that names file and place."""
+    return _Reader(path, _parsed(raw, path)).sheet()
+
+
+def faults(raw: bytes | None, path: Path) -> list[SheetFault]:
+    """Return all faults of a sheet, where `read` stops at the first."""
+    try:
+        return _Reader(path, _parsed(raw, path)).faults()
+    except SheetFault as fault:
+        return [fault]
+
+
+def _parsed(raw: bytes | None, path: Path) -> dict[str, Any]:
     if raw is None:
         raise SheetFault(f"{path}: the sheet is missing")
     if len(raw) > LARGEST:
         raise SheetFault(f"{path}: the file is too large for a sheet")
     try:
-        data = tomllib.loads(raw.decode("utf-8"))
+        return tomllib.loads(raw.decode("utf-8"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise SheetFault(f"{path}: not readable as TOML ({error})") from None
-    return _Reader(path, data).sheet()
 
 
 class _Reader:
@@ -88,6 +99,18 @@ class _Reader:
         used = ("format", "slug", "title", "counts", "tiles", "figures", "blocks")
         tables = {key: value for key, value in self.data.items() if key not in used}
         return Sheet(slug, self.text(self.data, "title", "title"), tiles, kinds, blocks, tables)
+
+    def faults(self) -> list[SheetFault]:
+        """Return the faults of the tiles, each on its own, and if there are none the first of the rest."""
+        found = []
+        for i, data in enumerate(self.list(self.data, "tiles", "tiles")):
+            try:
+                self.tile(data, self.path.stem, f"tiles[{i}]")
+            except SheetFault as fault:
+                found.append(fault)
+        if not found:
+            self.sheet()
+        return found
 
     def check_counts(self, tiles: tuple[Tile, ...]) -> None:
         counts = self.data.get("counts", {})
