@@ -6,7 +6,7 @@ import sys
 
 from PIL import Image
 
-from sprites.paint import interface_frames, interface_textures
+from sprites.paint import interface_frames, interface_logo, interface_textures
 from sprites.paint.interface_icons import SIGNS
 from sprites.paint.interface_symbols import SYMBOLS
 from sprites.paint.pieces_canvas import mask, paint, save, shrink, straight
@@ -27,10 +27,13 @@ def pictures() -> dict[str, object]:
     found = {**interface_textures.pictures(), **interface_frames.pictures()}
     for name, draw in {**SIGNS, **SYMBOLS}.items():
         found[f"icon_{name}"] = lambda draw=draw: sign(draw)
+    found["logo"] = interface_logo.full
     return found
 
 
 def main(part: str = "") -> None:
+    if part in ("", "program"):
+        interface_logo.icons()
     for name, make in sorted(pictures().items()):
         if part in name:
             save(make(), "interface", name if "." in name else f"{name}.png")

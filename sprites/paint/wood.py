@@ -64,7 +64,7 @@ def piece(
     folds: Array | None = None,
     ink: float = 2.4,
     veins: float = 0.10,
-    drop: float = 4.0,
+    drop: float = 3.2,
 ) -> Array:
     """Return a wooden piece with side, ink rim, carved mark and short soft shadow."""
     body = rgb(colour)
