@@ -1,12 +1,13 @@
 """The journal of a match: a line for everything that was answered, on the disk before anybody sees what follows.
 
     {"format": 1, "setup": {...}, ...}          the first line: a record whose answers were given before
-    play lay 0,-1 180                           an answer
-    stage stand meeple city:0                   an answer that waits for its confirmation
-    confirm | undo | shown 1
+    play lay 0,-1 180 #1c9a0b33                 an answer
+    stage stand meeple city:0 #...              an answer that waits for its confirmation
+    confirm | undo | shown 1 | over
 
-A line counts only when it is whole: what a power cut left of the last one is dropped. While a match goes on its
-journal is locked, so that a second window of the game leaves it alone.
+The number at the end of a line is the check sum of everything up to it, so that a damaged journal is found out at
+the very line. A line counts only when it is whole: what a power cut left of the last one is dropped. While a match
+goes on its journal is locked, so that a second window of the game leaves it alone.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import contextlib
 import json
 import os
 import sys
+import zlib
 from pathlib import Path
 from typing import IO, Final
 
@@ -22,7 +24,7 @@ from game.match.play import Match
 from game.rules import Record, RecordFault
 from game.rules.record import LARGEST, loads, to_plain
 
-WORDS: Final = ("play", "stage", "confirm", "undo", "shown")
+WORDS: Final = ("play", "stage", "confirm", "undo", "shown", "over")
 LOCKED_BYTE: Final = 2**30  # far behind the end: on Windows a locked byte cannot be read by others
 LONGEST_LINE: Final = 200
 
@@ -38,10 +40,12 @@ class Busy(JournalFault):
 class Journal:
     """A file that grows by a line for each answer."""
 
-    def __init__(self, path: Path, file: IO[bytes]) -> None:
+    def __init__(self, path: Path, file: IO[bytes] | None, fault: str = "") -> None:
         self.path = path
-        self.fault = ""  # why writing failed, as the system says it
-        self._file: IO[bytes] | None = file
+        self.fault = fault  # why writing failed, as the system says it
+        self._file = file
+        self.lines = 0  # after the first
+        self._sum = 0
 
     @classmethod
     def begin(cls, path: Path, record: Record) -> Journal:
@@ -50,7 +54,7 @@ class Journal:
         journal = cls(path, path.open("xb"))
         try:
             journal._lock()
-            journal._put(json.dumps(to_plain(record), ensure_ascii=False))
+            journal._put(json.dumps(to_plain(record), ensure_ascii=False).encode("utf-8"))
         except OSError:
             journal.close()
             path.unlink(missing_ok=True)
@@ -67,7 +71,7 @@ class Journal:
         journal = cls(path, path.open("r+b"))
         try:
             journal._lock()
-            match, whole = _read(path)
+            match, whole, journal._sum, journal.lines = _read(path)
             assert journal._file is not None
             journal._file.truncate(whole)
             journal._file.seek(whole)
@@ -82,15 +86,17 @@ class Journal:
         if self._file is None or self.fault:
             return
         try:
-            self._put(f"{word} {text}".strip())
+            self._put(_summed(f"{word} {text}".strip().encode("utf-8"), self._sum))
+            self.lines += 1
         except (OSError, ValueError) as error:
             self.fault = (error.strerror if isinstance(error, OSError) else "") or str(error)
 
-    def _put(self, line: str) -> None:
+    def _put(self, line: bytes) -> None:
         assert self._file is not None
-        self._file.write(line.encode("utf-8") + b"\n")
+        self._file.write(line + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
+        self._sum = zlib.crc32(line, self._sum)
 
     def close(self) -> None:
         """Unlock and close the file."""
@@ -98,6 +104,9 @@ class Journal:
             with contextlib.suppress(OSError):
                 self._file.close()  # the lock goes with it
             self._file = None
+
+    def __del__(self) -> None:
+        self.close()
 
     def _lock(self) -> None:
         assert self._file is not None
@@ -167,29 +176,46 @@ def _first_line(raw: bytes) -> Record:
         raise JournalFault(f"line 1: {fault}") from None
 
 
-def _read(path: Path) -> tuple[Match, int]:
-    """Return the match and the length of the part that is whole."""
+def _read(path: Path) -> tuple[Match, int, int, int]:
+    """Return the match, the length of the part that is whole, its check sum, and the lines after the first."""
     with path.open("rb") as file:
         raw = file.read(LARGEST + 1)
     if len(raw) > LARGEST:
         raise JournalFault("the file is too large for a journal")
     whole = raw.rfind(b"\n") + 1
-    first, *rest = raw[:whole].splitlines() or [b""]
     if not whole:
         raise JournalFault("line 1: the journal ends before its set-up does")
-    match = Match.from_record(_first_line(first))
-    match.follow([_note(line, number) for number, line in enumerate(rest, 2)])
-    return match, whole
+    first, *rest = raw[: whole - 1].split(b"\n")
+    match, total = Match.from_record(_first_line(first)), zlib.crc32(first)
+    notes = []
+    for number, line in enumerate(rest, 2):
+        notes.append(_note(line, number, total))
+        total = zlib.crc32(line, total)
+    match.follow(notes)
+    return match, whole, total, len(notes)
 
 
-def _note(line: bytes, number: int) -> tuple[str, str]:
-    try:
-        word, _, text = line.decode("utf-8").partition(" ")
-    except UnicodeDecodeError:
-        raise JournalFault(f"line {number}: not readable as text") from None
-    if word not in WORDS or len(line) > LONGEST_LINE:
-        raise JournalFault(f"line {number}: {line[:40].decode('utf-8', 'replace')!r} is no line of a journal")
+def _summed(line: bytes, before: int) -> bytes:
+    return line + b" #%08x" % zlib.crc32(line, before)
+
+
+def _note(line: bytes, number: int, before: int) -> tuple[str, str]:
+    note, _, _ = line.rpartition(b" #")
+    if len(line) > LONGEST_LINE or _summed(note, before) != line:
+        raise JournalFault(f"line {number}: {line[:40].decode('utf-8', 'replace')!r} is damaged")
+    word, _, text = note.decode("utf-8").partition(" ")
+    if word not in WORDS:
+        raise JournalFault(f"line {number}: {word!r} is unknown")
     return word, text
 
 
-__all__ = ["Busy", "Journal", "JournalFault", "is_busy", "read", "read_setup"]
+def is_over(path: Path) -> bool:
+    """Return whether a journal tells a whole game, judged by its last line; raise `OSError`."""
+    with path.open("rb") as file:
+        file.seek(0, os.SEEK_END)
+        file.seek(max(0, file.tell() - LONGEST_LINE))
+        tail = file.read()
+    return b"\nover #" in tail
+
+
+__all__ = ["Busy", "Journal", "JournalFault", "is_busy", "is_over", "read", "read_setup"]

@@ -171,6 +171,8 @@ class Match:
         self._shown = False
         if barrier:
             self._forget()
+        if self.over:
+            self._write("over")
         return list(outcome.events)
 
     def _forget(self) -> None:
@@ -258,6 +260,8 @@ class Match:
         elif word == "undo":
             if not self.undo():
                 raise IllegalAction("there is nothing to take back")
+        elif word == "over" and self.over:
+            return
         elif word == "shown" and text.isascii() and text.isdigit():
             self.note_shown(int(text))
         else:
