@@ -6,24 +6,18 @@ import importlib
 import importlib.util
 import os
 import random
-import sys
 import time
-import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final, Protocol
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "crown-and-crest")
-os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-if sys.platform.startswith("linux"):
-    # without a graphics card SDL's accelerated window surface is twenty times slower
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+from game import window  # first: sets what SDL reads when it starts
 
+# isort: split
 import pygame
 
-from game import files, settings
+from game import files, pads, settings
+from game.faults import Faults
 from game.scenes.scene import Scene, Stack
 from game.settings import Settings
 from game.ui import skin, sound, text, theme
@@ -48,7 +42,6 @@ FRAMES: Final = 60
 SLICE_SECONDS: Final = 0.006
 SAVE_AFTER_SECONDS: Final = 0.6
 LONGEST_STEP: Final = 0.1
-MOST_FAULTS: Final = 3
 SPEEDS: Final = {"off": 0.0, "fast": 2.5, "normal": 1.0}
 
 
@@ -57,10 +50,6 @@ class Clock(Protocol):
 
     def tick(self, framerate: float = 0) -> int:
         """Wait for the next frame; return milliseconds since the last."""
-
-
-class CannotStart(Exception):
-    """The window cannot be opened; the text is fit for people."""
 
 
 @dataclass
@@ -93,8 +82,8 @@ class App:
         self.dirty = True
         self._later: list[Callable[[], object]] = []
         self._unsaved: float | None = None
-        self._faults = 0
-        self.window = self._open()
+        self.faults = Faults()
+        self.window = window.opened(NAME, self.settings.window, full_screen=self.settings.full_screen)
         self.clock: Clock = clock or pygame.time.Clock()
         self.stack = Stack(self._make)
         self.refresh()
@@ -104,27 +93,6 @@ class App:
             self.toast(self.start.notice, error=True)
 
     # --- window ---
-
-    def _open(self) -> pygame.Window:
-        try:
-            pygame.display.init()
-            pygame.font.init()
-            window = pygame.Window(NAME, self.settings.window, resizable=True, allow_high_dpi=True)
-            window.get_surface()
-        except pygame.error as error:
-            raise CannotStart(f"The window cannot be opened: {error}.") from error
-        window.minimum_size = settings.SMALLEST_WINDOW
-        if self.settings.full_screen:
-            window.set_fullscreen(desktop=True)
-        pygame.key.set_repeat(350, 40)
-        pygame.key.stop_text_input()
-        self._set_icon(window)
-        return window
-
-    def _set_icon(self, window: pygame.Window) -> None:
-        icon = skin.picture("interface/app_icon") or skin.picture("pieces/crown")
-        if icon:
-            window.set_icon(icon)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -223,7 +191,7 @@ class App:
 
     def step(self, events: Iterable[pygame.Event], dt: float) -> None:
         """Do one frame: events, time, changes of scene, picture."""
-        for event in events:
+        for event in pads.as_keys(events):
             self._guard(lambda event=event: self._handle(event))  # type: ignore[misc]
         for scene in self.stack.in_sight():
             self._guard(lambda scene=scene: scene.update(dt))  # type: ignore[misc]
@@ -258,6 +226,7 @@ class App:
         return False
 
     def _pass_time(self, dt: float) -> None:
+        self.faults.pass_time(dt)
         for toast in self.toasts:
             toast.left -= dt
         if any(toast.left <= 0 for toast in self.toasts):
@@ -291,51 +260,31 @@ class App:
         """Call into a scene; an error is logged and told, and the game goes on."""
         try:
             call()
-        except (files.MissingFile, CannotStart):
+        except (files.MissingFile, window.CannotOpen):
             raise
         except Exception as error:
             self._fault(error)
 
     def _fault(self, error: Exception) -> None:
-        self._faults += 1
-        where = self._log_error(error)
-        top = self.stack.top
-        if self._faults >= MOST_FAULTS * 4:
+        top = self.stack.top if hasattr(self, "stack") else None
+        where = self.faults.record(error, top.report if top else None)
+        if self.faults.hopeless:
             self.quit(1)
-            return
-        if not (top and self._faults < MOST_FAULTS and self._recovered(top, error)):
-            self._give_up_scene(top)
+        elif not self._recovered(top, error):
+            self.stack.scenes.clear()  # without asking them anything more
+            self.stack.push("title")
         self.toast(_("Something went wrong. The details are in {file}.", file=where), error=True)
 
-    def _recovered(self, scene: Scene, error: Exception) -> bool:
-        try:
-            return scene.recover(error) or self._faults < MOST_FAULTS
-        except Exception as second:
-            self._log_error(second)
+    def _recovered(self, scene: Scene | None, error: Exception) -> bool:
+        """Let the scene go back to its last good state; one that fails again and again is given up."""
+        if scene is None or self.faults.repeated:
             return False
-
-    def _give_up_scene(self, top: Scene | None) -> None:
-        if top is None or SCENES["title"].endswith(type(top).__name__):
-            return
-        self.stack.scenes.clear()
-        self.stack.push("title")
-
-    def _log_error(self, error: Exception) -> Path | str:
-        lines = "".join(traceback.format_exception(error))
-        print(lines, file=sys.stderr)
-        folder = files.user_data() / "logs"
-        where = folder / time.strftime("error-%Y%m%d-%H%M%S.log")
         try:
-            report = self.stack.top.report() if self.stack.top else ""
-        except Exception:
-            report = "(the scene could not report)"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            with where.open("a", encoding="utf-8") as file:
-                file.write(f"{lines}\n{report}\n")
-        except OSError as refused:
-            return f"({refused.strerror})"
-        return where
+            scene.recover(error)
+        except Exception as second:
+            self.faults.record(second, None)
+            return False
+        return True
 
     # --- the loop ---
 
@@ -364,6 +313,7 @@ class App:
 
     def _load_the_rest(self) -> None:
         self.later(sound.start)
+        self.later(pads.start)
         self.later(self._load_sounds)
 
     def _load_sounds(self) -> None:

@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from game import files, settings
-from game.app import App, CannotStart, Start
+from game import files, settings, window
+from game.app import App, Start
 from game.settings import Settings
 from game.ui import text
 
@@ -69,6 +69,6 @@ def launch(arguments: argparse.Namespace) -> int:
         start = first_scene(arguments)
         start.notice = notice
         return App(chosen, start).run()
-    except (Refused, CannotStart, files.MissingFile) as refused:
+    except (Refused, window.CannotOpen, files.MissingFile) as refused:
         print(f"crown-and-crest: {refused}", file=sys.stderr)
         return 2

@@ -60,4 +60,5 @@ class About(Page):
 def unwrapped(text: str) -> str:
     """Join the lines of each paragraph, so that the screen wraps them to its own width."""
     paragraphs = text.replace("\r", "").split("\n\n")
-    return "\n\n".join(" ".join(line.strip() for line in part.split("\n")) for part in paragraphs)
+    lines = [[line.strip() for line in part.split("\n") if line.strip("-= \t")] for part in paragraphs]
+    return "\n\n".join(" ".join(part) for part in lines if part)

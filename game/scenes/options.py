@@ -10,13 +10,13 @@ from game.ui import sound, text, theme
 from game.ui.layout import Column, Flow, Row, Sized
 from game.ui.text import N_, _
 from game.ui.widget import Widget
-from game.ui.widgets import Badge, Button, Choice, Label, Rule, Slider, Toggle
+from game.ui.widgets import Badge, Button, Choice, Label, Rule, Slider, Spacer, Toggle
 
 SPEEDS = {"off": N_("Off"), "fast": N_("Fast"), "normal": N_("Normal")}
 PALETTES = {
     "standard": N_("Standard"),
-    "red-green": N_("For red-green blindness"),
-    "blue-yellow": N_("For blue-yellow blindness"),
+    "red-green": N_("Red-green"),
+    "blue-yellow": N_("Blue-yellow"),
 }
 AIDS = {
     "what_if": (N_("Preview"), N_("Show what the tile in hand would join, complete and score.")),
@@ -106,7 +106,7 @@ class Options(Page):
                 _("Animations"),
                 Choice("options.speed", speeds, kept.speed, lambda value: self._change(speed=value)),
             ),
-            self._row(_("Colours"), Column([palette, seats], gap=8, align="start")),
+            self._row(_("Colours"), Flow([palette, seats], gap=14), _("For eyes that see some colours alike.")),
             self._row(_("Turns"), auto, _("Otherwise a turn is confirmed before it is final.")),
             self._row(_("Aids"), self._aids()),
         ]
@@ -120,5 +120,6 @@ class Options(Page):
         def flip(on: bool) -> None:
             self._change(aids={**self.app.settings.aids, key: on})
 
-        words = f"{_(name)}: {_(sentence)}"
-        return Toggle(f"options.aid.{key}", words, kept.get(key, True), flip)
+        toggle = Toggle(f"options.aid.{key}", _(name), kept.get(key, True), flip)
+        note = Label(_(sentence), style="small", colour=theme.INK_SOFT)
+        return Column([toggle, Row([Spacer(37), note], gap=0)], gap=0)

@@ -28,7 +28,7 @@ class Page(Scene):
     def __init__(self, app: App, *, over: bool = False) -> None:
         super().__init__(app)
         self.over = over
-        self.opaque = not over  # type: ignore[misc]
+        self.opaque = not over
 
     def heading(self) -> str:
         """Return the words on the ribbon."""

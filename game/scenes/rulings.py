@@ -52,7 +52,7 @@ class Rulings(Page):
         chapters = RULES if self.tab == "rules" else RULINGS
         intro = (
             _(
-                "Clauses are numbered as in the game's rules. Each says what the printed texts say and what is done here."
+                "Clauses are numbered as in the game's rules; each tells what the texts say and what this game does."
             )
             if self.tab == "rulings"
             else _("The rules as this game plays them, in a few words.")
@@ -90,7 +90,7 @@ def ruling(entry: Ruling) -> Widget:
 
 
 def _pair(head: str, words: str, style: str) -> Widget:
-    label = Sized(Label(head, style="small_bold", colour=theme.GOLD_DARK), width=92)
+    label = Sized(Label(head, style="bold", size=17, colour=theme.GOLD_DARK), width=92)
     return Row([label, Label(words, style=style, grow=1)], gap=8, align="start")
 
 

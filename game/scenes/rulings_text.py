@@ -51,8 +51,8 @@ RULES: Final = (
             Rule(
                 N_("A turn"),
                 N_(
-                    "Lay a tile so that every touching edge matches. Then you may place one meeple on it. Then what was"
-                    " completed is scored, and the next player goes on."
+                    "Lay a tile so that every touching edge matches. Then you may place one meeple on it. Then what"
+                    " was completed is scored, and the next player goes on."
                 ),
             ),
             Rule(
@@ -77,9 +77,9 @@ RULES: Final = (
             Rule(
                 N_("The end"),
                 N_(
-                    "The game ends when no tile is left and every duty is done. Unfinished roads and cities give 1 point"
-                    " per tile and coat of arms, unfinished monasteries 1 point and 1 for each surrounding tile. Each"
-                    " field gives 3 points for every completed city that it touches. The highest score wins."
+                    "The game ends when no tile is left and every duty is done. Unfinished roads and cities give 1"
+                    " point per tile and coat of arms, unfinished monasteries 1 point and 1 for each surrounding tile."
+                    " Each field gives 3 points for every completed city that it touches. The highest score wins."
                 ),
             ),
         ),
@@ -90,9 +90,9 @@ RULES: Final = (
             Rule(
                 N_("River tiles"),
                 N_(
-                    "The river replaces the start tile: the spring lies first, the lake comes last. Each river tile must"
-                    " continue the river, and a bend must not turn the same way as the bend before it. Meeples are placed"
-                    " as usual, never on the river, which separates fields."
+                    "The river replaces the start tile: the spring lies first, the lake comes last. Each river tile"
+                    " must continue the river, and a bend must not turn the same way as the bend before it. Meeples"
+                    " are placed as usual, never on the river, which separates fields."
                 ),
             ),
         ),
@@ -104,31 +104,31 @@ RULES: Final = (
                 N_("The mayor"),
                 N_(
                     "Place the mayor, instead of a meeple, in a city of the tile just laid, even if figures are there."
-                    " Once its tile has neighbours on all four sides you may replace one opponent's meeple in that city by"
-                    " one of yours; then the mayor comes back. Its own strength is 0."
+                    " Once its tile has neighbours on all four sides you may replace one opponent's meeple in that"
+                    " city by one of yours; then the mayor comes back. Its own strength is 0."
                 ),
             ),
             Rule(
                 N_("The town hall"),
                 N_(
-                    "Instead of drawing you may lay your town hall next to anything. It closes every road, city and field"
-                    " that touches it and sends home the mayors on its four neighbours. It is no tile for points, but"
-                    " its cell counts as filled. At the end it must be laid."
+                    "Instead of drawing you may lay your town hall next to anything. It closes every road, city and"
+                    " field that touches it and sends home the mayors on its four neighbours. It is no tile for"
+                    " points, but its cell counts as filled. At the end it must be laid."
                 ),
             ),
             Rule(
                 N_("The scarecrow"),
                 N_(
-                    "Place the scarecrow, standing, on a field of the tile just laid, even if others are there. Once its"
-                    " tile has neighbours on all four sides, replace it by a meeple, lay it down as a farmer, or take it"
-                    " back. A standing scarecrow counts for nothing at the end."
+                    "Place the scarecrow, standing, on a field of the tile just laid, even if others are there. Once"
+                    " its tile has neighbours on all four sides, replace it by a meeple, lay it down as a farmer, or"
+                    " take it back. A standing scarecrow counts for nothing at the end."
                 ),
             ),
             Rule(
                 N_("The messenger"),
                 N_(
-                    "Place the messenger on an unoccupied road. When its road has been scored it comes back or runs on to a"
-                    " road at the same junction or to the open city at the road's end, whoever is there."
+                    "Place the messenger on an unoccupied road. When its road has been scored it comes back or runs on"
+                    " to a road at the same junction or to the open city at the road's end, whoever is there."
                 ),
             ),
         ),
@@ -139,31 +139,32 @@ RULES: Final = (
             Rule(
                 N_("Nominating"),
                 N_(
-                    "When your tile extends a feature in which you already had a figure, you may put one of your face-down"
-                    " emblems (0, 1, 2, 3 or 5) under that figure: once a turn, once for each figure."
+                    "When your tile extends a feature in which you already had a figure, you may put one of your"
+                    " face-down emblems (0, 1, 2, 3 or 5) under that figure: once a turn, once for each figure."
                 ),
             ),
             Rule(
                 N_("The tournament"),
                 N_(
-                    "It is held when the current stack is used up, for the kind of feature where the crown stands. Everyone"
-                    " in turn reveals the emblem of one nominated figure there. Its value counts together with the tiles of"
-                    " the road or city, or the tiles around the farmer (and, if all 8 are there, in the next ring, too)."
+                    "It is held when the current stack is used up, for the kind of feature where the crown stands."
+                    " Everyone in turn reveals the emblem of one nominated figure there. Its value counts together"
+                    " with the tiles of the road or city, or the tiles around the farmer (and, if all 8 are there, in"
+                    " the next ring, too)."
                 ),
             ),
             Rule(
                 N_("Prizes"),
                 N_(
-                    "The highest and the second highest value (with 5 or 6 players the third, too) take a prize tile. Equal"
-                    " values form a group; if too few prize tiles are left for it, nobody in it takes one. Whoever alone"
-                    " has the highest value keeps the emblem for the statue. Then the crown moves on."
+                    "The highest and the second highest value (with 5 or 6 players the third, too) take a prize tile."
+                    " Equal values form a group; if too few prize tiles are left for it, nobody in it takes one."
+                    " Whoever alone has the highest value keeps the emblem for the statue. Then the crown moves on."
                 ),
             ),
             Rule(
                 N_("Prize tiles and statues"),
                 N_(
-                    "A prize tile must be laid in your next turn, before the drawn tile. An emblem on its statue gives 3"
-                    " points at the end for every coat of arms in the statue's city."
+                    "A prize tile must be laid in your next turn, before the drawn tile. An emblem on its statue gives"
+                    " 3 points at the end for every coat of arms in the statue's city."
                 ),
             ),
         ),
@@ -174,8 +175,9 @@ RULES: Final = (
             Rule(
                 N_("After a crop circle tile"),
                 N_(
-                    "The active player chooses for everybody. A: each may add a figure beside an own one of the tile's kind,"
-                    " on the same segment. B: each must take one back. Rake: farmers; club: highwaymen; shield: knights."
+                    "The active player chooses for everybody. A: each may add a figure beside an own one of the tile's"
+                    " kind, on the same segment. B: each must take one back. Rake: farmers; club: highwaymen; shield:"
+                    " knights."
                 ),
             ),
         ),
@@ -191,8 +193,8 @@ RULINGS: Final = (
                 N_("Playing without fields"),
                 N_("Some groups play without farmers; the texts do not say what this means for the expansions."),
                 N_(
-                    "No farmers and no scarecrows; tiles with the rake do nothing; the crown skips the field space, and its"
-                    " start is chosen so that the last tournament is held for cities."
+                    "No farmers and no scarecrows; tiles with the rake do nothing; the crown skips the field space,"
+                    " and its start is chosen so that the last tournament is held for cities."
                 ),
             ),
         ),
@@ -211,8 +213,8 @@ RULINGS: Final = (
                 N_("Room for the river"),
                 N_("Nothing is said about a river that runs into other tiles."),
                 N_(
-                    "A river tile must leave the cell free to which the river flows. If it can be laid nowhere it leaves the"
-                    " game."
+                    "A river tile must leave the cell free to which the river flows. If it can be laid nowhere it"
+                    " leaves the game."
                 ),
             ),
         ),
@@ -272,16 +274,16 @@ RULINGS: Final = (
                 N_("Where the crown starts"),
                 N_("The start spaces are printed as a picture that the texts do not contain."),
                 N_(
-                    "The spaces follow each other as road, city, field. The crown starts so that the last tournament is a"
-                    " field tournament; the set-up lets you choose another space."
+                    "The spaces follow each other as road, city, field. The crown starts so that the last tournament"
+                    " is a field tournament; the set-up lets you choose another space."
                 ),
             ),
             Ruling(
                 "J9",
                 N_("The tournament tile with the River"),
                 N_(
-                    "The tournament tile is joined when the first bend is drawn; one text lets it appear after that bend, then"
-                    " before it. The bend must turn away from it."
+                    "The tournament tile is joined when the first bend is drawn; one text lets it appear after that"
+                    " bend, then before it. The bend must turn away from it."
                 ),
                 N_(
                     "It is joined before the bend. Away means that the bend leads to a cell that does not touch the"
@@ -293,8 +295,8 @@ RULINGS: Final = (
                 N_("A figure receives one emblem"),
                 N_("A comment of October 2025 says that a figure cannot be nominated twice."),
                 N_(
-                    "A figure whose emblem was used in a tournament cannot be nominated again while it stands there; back in"
-                    " supply it starts afresh."
+                    "A figure whose emblem was used in a tournament cannot be nominated again while it stands there;"
+                    " back in supply it starts afresh."
                 ),
             ),
             Ruling(
@@ -308,8 +310,8 @@ RULINGS: Final = (
                 N_("Nominating and activations"),
                 N_("The order of nominating and activations caused by one tile is not told."),
                 N_(
-                    "Mayors and scarecrows come first. Who was brought in or laid down by this tile cannot be nominated with"
-                    " it, but with a later tile of the same turn."
+                    "Mayors and scarecrows come first. Who was brought in or laid down by this tile cannot be"
+                    " nominated with it, but with a later tile of the same turn."
                 ),
             ),
             Ruling(
@@ -317,8 +319,8 @@ RULINGS: Final = (
                 N_("A stack that ends in mid-turn"),
                 N_("A tournament is held if you cannot draw at the start of your turn."),
                 N_(
-                    "It is held in mid-turn, too, when the last tile of a stack fits nowhere. A prize tile won then is laid in"
-                    " this same turn, before the next tile."
+                    "It is held in mid-turn, too, when the last tile of a stack fits nowhere. A prize tile won then is"
+                    " laid in this same turn, before the next tile."
                 ),
             ),
             Ruling(
@@ -326,8 +328,8 @@ RULINGS: Final = (
                 N_("Equal values"),
                 N_("Equal values share a group; the texts differ on who draws first."),
                 N_(
-                    "A tie never breaks a shortage. Within a group the higher emblem draws first, then from the active player"
-                    " clockwise."
+                    "A tie never breaks a shortage. Within a group the higher emblem draws first, then from the active"
+                    " player clockwise."
                 ),
             ),
             Ruling(
@@ -335,8 +337,8 @@ RULINGS: Final = (
                 N_("Two tiles in one turn"),
                 N_("The texts do not say how often a turn with a prize tile is scored."),
                 N_(
-                    "After each tile come activations and the chance to nominate, one nomination in all. A figure is placed"
-                    " only on the drawn tile, and everything is scored once, at the end of the turn."
+                    "After each tile come activations and the chance to nominate, one nomination in all. A figure is"
+                    " placed only on the drawn tile, and everything is scored once, at the end of the turn."
                 ),
             ),
             Ruling(
@@ -361,8 +363,8 @@ RULINGS: Final = (
                 N_("Special figures"),
                 N_("The texts name farmers, highwaymen and knights only."),
                 N_(
-                    "Any figure on a road is a highwayman and any in a city a knight, mayors and messengers included. A lying"
-                    " scarecrow is a farmer, a standing one is not."
+                    "Any figure on a road is a highwayman and any in a city a knight, mayors and messengers included."
+                    " A lying scarecrow is a farmer, a standing one is not."
                 ),
             ),
             Ruling(
@@ -376,8 +378,8 @@ RULINGS: Final = (
                 N_("Which figure may be added"),
                 N_("The texts speak of a figure."),
                 N_(
-                    "A meeple; on roads also the messenger, in cities also the mayor. A mayor added on a tile with four"
-                    " neighbours is activated at once."
+                    "A meeple; on roads also the messenger, in cities also the mayor. A mayor added on a tile with"
+                    " four neighbours is activated at once."
                 ),
             ),
         ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from game import files
@@ -27,6 +29,11 @@ from game.ui.widgets import (
     Toggle,
 )
 
+if TYPE_CHECKING:
+    from game.app import App
+
+SEATS_SHARE = 45  # per cent of the width
+
 
 class ExpansionCard(Pressable):
     """A card that switches one expansion on or off."""
@@ -44,6 +51,10 @@ class ExpansionCard(Pressable):
     def path_at(self, pos: tuple[int, int]) -> list[Widget]:
         """Take every click on the card itself."""
         return [self] if self.rect.collidepoint(pos) else []
+
+    def least(self) -> int:
+        """Return the least width of the text and a margin."""
+        return self.inside.least() + 2 * theme.px(12)
 
     def measure(self, width: int) -> Size:
         """Ask for the text and a margin."""
@@ -67,7 +78,7 @@ class ExpansionCard(Pressable):
 class SetupScene(Scene):
     """Everything to choose before a game; all of it is remembered for next time."""
 
-    def __init__(self, app, seats=None) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app: App) -> None:
         super().__init__(app)
         self.expansions = known_expansions()
         self.computers = computer_kinds()
@@ -115,12 +126,13 @@ class SetupScene(Scene):
 
     def build(self, size: tuple[int, int]) -> None:
         """Put seats left and the rest right; below each other when the text is large."""
-        wide = theme.units(size[0]) >= 1000
-        seats, rest = self.seats.widget(), Column([self._expansions(wide), Rule(), self._options()], gap=12)
+        seats = self.seats.widget()
+        wide = theme.units(size[0]) >= 1000 and seats.least() + theme.px(100) < size[0] * SEATS_SHARE / 100
+        rest = Column([self._expansions(wide), Rule(), self._options()], gap=12)
         if wide:
             left = Panel(ScrollView("setup.left", seats), padding=26, grow=1)
             right = Panel(ScrollView("setup.right", rest), padding=26, grow=1)
-            body: Widget = EqualRow([left, right], shares=(45, 55))
+            body: Widget = EqualRow([left, right], shares=(SEATS_SHARE, 100 - SEATS_SHARE))
         else:
             body = Panel(ScrollView("setup.left", Column([seats, Rule(), rest], gap=12)), padding=22, grow=1)
         body.grow = 1

@@ -152,7 +152,7 @@ def _seats(found: Any, computers: list[str]) -> list[SeatChoice]:
     """Read seats; any fault in them drops them all."""
     if not isinstance(found, list) or not LEAST <= len(found) <= MOST:
         return []
-    seats = []
+    seats: list[SeatChoice] = []
     for entry in found:
         if not (isinstance(entry, list) and len(entry) == 3 and all(isinstance(part, str) for part in entry)):
             return []

@@ -13,7 +13,7 @@ from game.ui.text import N_, _
 from game.ui.widget import Size, Widget
 from game.ui.widgets import Button, Cycler, Dialog, IconButton, Label, Pressable, TextEntry, Toggle, draw_badge
 
-COMPUTER_NAMES = {"": N_("Person"), "quick": N_("Computer: quick"), "steady": N_("Computer: steady")}
+COMPUTER_NAMES = {"": N_("Person"), "random": N_("Easy"), "steady": N_("Steady")}
 
 
 class BadgeButton(Pressable):
@@ -43,7 +43,7 @@ def colour_words(colour: str) -> str:
 
 def computer_words(kind: str) -> str:
     """Return a computer player's kind in words."""
-    return _(COMPUTER_NAMES[kind]) if kind in COMPUTER_NAMES else _("Computer: {kind}", kind=kind)
+    return _(COMPUTER_NAMES[kind]) if kind in COMPUTER_NAMES else kind
 
 
 class Seats:
@@ -114,7 +114,14 @@ class Seats:
         seat = self.choices.seats[index]
         kinds = [(kind, computer_words(kind)) for kind in ("", *self.computers)]
         name = f"setup.seat{index + 1}.kind"
-        return Cycler(name, kinds, seat.computer, lambda kind: setattr(seat, "computer", kind))
+        tip = _("Who plays: a person, or the computer (and how well)")
+        icons = {kind: "computer" if kind else "person" for kind, _words in kinds}
+
+        def choose(kind: str) -> None:
+            seat.computer = kind
+            self.changed()
+
+        return Cycler(name, kinds, seat.computer, choose, icons=icons, tooltip=tip)
 
     def _colour_dialog(self, index: int) -> Dialog:
         def choose(colour: str) -> None:

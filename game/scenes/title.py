@@ -9,7 +9,7 @@ import pygame
 from game import __version__
 from game.scenes.scene import Scene
 from game.ui import skin, theme
-from game.ui.layout import Column, Sized
+from game.ui.layout import Column, Grid, Sized
 from game.ui.text import _
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Label, Lettering, Panel
@@ -26,13 +26,20 @@ class Title(Scene):
         """Look again whether there is a game to continue."""
         self.rebuild()
 
+    def _is_low(self) -> bool:
+        return theme.units(self.size[1]) < 620
+
     def _heading(self) -> Widget:
-        name = Lettering("Crown & Crest", name="title.heading", style="display", size=84)
+        low = self._is_low()
+        name = Lettering("Crown & Crest", name="title.heading", style="display", size=50 if low else 84)
+        if low:
+            return name
         line = _("A game of tiles, meeples and tournaments for one table")
         return Column([name, Lettering(line, style="bold", size=22)], gap=0, align="centre")
 
     def _menu(self) -> Widget:
-        go, buttons = self.app.stack.push, []
+        go = self.app.stack.push
+        buttons: list[Widget] = []
         if self._unfinished():
             buttons.append(Button("title.continue", _("Continue"), self._continue, icon="play", style="primary"))
         style = "plain" if buttons else "primary"
@@ -45,6 +52,8 @@ class Title(Scene):
             Button("title.about", _("About"), lambda: go("about"), icon="help"),
             Button("title.quit", _("Quit"), self.app.quit, icon="close"),
         ]
+        if self._is_low():
+            return Panel(Grid(buttons, columns=2, gap=7), name="title.menu", padding=20)
         return Sized(Panel(Column(buttons, gap=9), name="title.menu", padding=28), width=370)
 
     def _small_print(self) -> Widget:

@@ -237,7 +237,7 @@ class Form:
 
     def _press(self, pos: Position) -> bool:
         self._hover(pos)
-        path = [widget for widget in self.top().path_at(pos)]
+        path = list(self.top().path_at(pos))
         target = next((w for w in reversed(path) if w.pressable), None)
         if target is None or not target.enabled:
             if self.focused and not self.dialogs:

@@ -49,6 +49,10 @@ class Box(Widget):
         """Return the held widgets that take part in the layout."""
         return [widget for widget in self.widgets if widget.visible]
 
+    def least(self) -> int:
+        """Return the largest least width of what it holds."""
+        return max((child.least() for child in self.shown()), default=0)
+
 
 class Column(Box):
     """Widgets below each other; `align` places them across, `justify` along."""
@@ -114,13 +118,21 @@ class Row(Box):
         super().__init__(widgets, name=name, gap=gap, grow=grow)
         self.align, self.justify = align, justify
 
+    def least(self) -> int:
+        """Return all least widths and the gaps."""
+        shown = self.shown()
+        return sum(child.least() for child in shown) + theme.px(self.gap) * max(0, len(shown) - 1)
+
     def _widths(self, width: int) -> list[int]:
         shown = self.shown()
         free_of_gaps = max(0, width - theme.px(self.gap) * max(0, len(shown) - 1))
         widths = [child.measure(free_of_gaps)[0] for child in shown]
         free = free_of_gaps - sum(widths)
         if free < 0:
-            weights = [w if child.shrinks else 0.0 for child, w in zip(shown, widths, strict=True)]
+            weights = [
+                max(0.0, w - child.least()) if child.shrinks else 0.0 for child, w in zip(shown, widths, strict=True)
+            ]
+            free = max(free, -round(sum(weights)))
         else:
             weights = [child.grow for child in shown]
         extra = share_out(free, weights) if any(weights) else [0] * len(shown)
@@ -206,6 +218,10 @@ class Grid(Box):
         shown = self.shown()
         return [shown[n : n + self.columns] for n in range(0, len(shown), self.columns)]
 
+    def least(self) -> int:
+        """Return the least width of all columns together."""
+        return super().least() * self.columns + theme.px(self.gap) * (self.columns - 1)
+
     def measure(self, width: int) -> Size:
         """Ask for the full width and the rows' heights."""
         column, gap = self._column(width), theme.px(self.gap)
@@ -254,9 +270,7 @@ class Overlay(Box):
 
 
 class Sized(Box):
-    """One widget held to a width or height in units (`least` and `most`), growing as it says."""
-
-    shrinks = True
+    """One widget held to a width or height in units, or to a width of at most `most`."""
 
     def __init__(
         self,
@@ -270,6 +284,11 @@ class Sized(Box):
     ) -> None:
         super().__init__([widget], name=name, grow=grow)
         self.width, self.height, self.most = width, height, most
+        self.shrinks = width is None
+
+    def least(self) -> int:
+        """Return the fixed width, or the child's least."""
+        return self.widgets[0].least() if self.width is None else theme.px(self.width)
 
     def measure(self, width: int) -> Size:
         """Ask for the fixed sides and the child's own others."""
@@ -293,6 +312,10 @@ class Padded(Box):
     def __init__(self, widget: Widget, x: float = 12, y: float | None = None, *, grow: float = 0) -> None:
         super().__init__([widget], grow=grow)
         self.x, self.y = x, x if y is None else y
+
+    def least(self) -> int:
+        """Return the child's least width and the room."""
+        return self.widgets[0].least() + 2 * theme.px(self.x)
 
     def measure(self, width: int) -> Size:
         """Ask for the child and the room."""

@@ -122,7 +122,7 @@ def _nine(name: str, size: tuple[int, int]) -> pygame.Surface:
                 part = pygame.transform.smoothscale(whole.subsurface(source), target)
                 result.blit(part, (xs[column], ys[row]))
     if name == "panel":
-        _grain(result, round(44 * share))
+        _grain(result, round(27 * share))
     return result
 
 

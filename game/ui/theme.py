@@ -18,6 +18,7 @@ Colour = tuple[int, int, int]
 INK: Final[Colour] = (0x3B, 0x2A, 0x1E)
 INK_SOFT: Final[Colour] = (0x6A, 0x50, 0x39)
 PAPER: Final[Colour] = (0xEE, 0xE2, 0xC6)
+SHEET: Final[Colour] = (0xF1, 0xE6, 0xCB)
 PAPER_LIGHT: Final[Colour] = (0xF8, 0xF0, 0xDC)
 PAPER_DARK: Final[Colour] = (0xD9, 0xC4, 0x9B)
 PAPER_EDGE: Final[Colour] = (0xA8, 0x87, 0x5A)
@@ -175,6 +176,12 @@ def wrapped(words: str, style: str, width: int, size: float | None = None) -> li
                 line = longer
         lines.append(line)
     return lines
+
+
+def longest_word(words: str, style: str, size: float | None = None) -> int:
+    """Return the width in pixels of the longest word."""
+    face = font(style, size)
+    return max((face.size(word)[0] for word in words.split()), default=0)
 
 
 def _fitting(words: list[str], face: pygame.Font, width: int) -> list[str]:

@@ -13,6 +13,7 @@ Size = tuple[int, int]
 Position = tuple[int, int]
 
 EASE_SECONDS = 0.12
+HUGE = 100_000  # a width that nothing reaches
 
 
 class Motion:
@@ -53,6 +54,10 @@ class Widget:
     def measure(self, width: int) -> Size:
         """Return the size it would like when at most `width` pixels are free."""
         return 0, 0
+
+    def least(self) -> int:
+        """Return the smallest width in pixels that it can be used at."""
+        return 0 if self.shrinks else self.measure(HUGE)[0]
 
     def place(self, rect: pygame.Rect) -> None:
         """Take a rectangle and lay out what is inside."""

@@ -119,6 +119,12 @@ class Button(Pressable):
             parts.append(theme.text_surface(self.text_shown, self.font, self._ink(), max(1, room)))
         return [*parts, key] if self.hint else parts
 
+    def least(self) -> int:
+        """Return the width of the longest word, the icon and the room around."""
+        icon = round(theme.line_height(self.font) * 0.95) + theme.px(9) if self.icon else 0
+        hint = theme.font("small").size(self.hint)[0] + theme.px(9) if self.hint else 0
+        return theme.longest_word(self.text_shown, self.font) + icon + hint + 2 * theme.px(18)
+
     def measure(self, width: int) -> Size:
         """Ask for text, icon and room around."""
         parts = self._parts(width)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from game.ui import skin, theme
-from game.ui.widget import Position, Size, Widget, approach
+from game.ui.widget import HUGE, Position, Size, Widget
 from game.ui.widgets.button import Pressable
 
 
@@ -42,6 +42,10 @@ class Toggle(Pressable):
         ink = theme.INK if self.enabled else theme.INK_SOFT
         room = max(1, width - self._box() - theme.px(9))
         return theme.text_surface(self.text_shown, "text", ink, room) if self.text_shown else None
+
+    def least(self) -> int:
+        """Return the box and the longest word."""
+        return self._box() + theme.px(9) + theme.longest_word(self.text_shown, "text")
 
     def measure(self, width: int) -> Size:
         """Ask for the box and its text."""
@@ -101,6 +105,11 @@ class Choice(Widget):
 
     def _line(self) -> int:
         return theme.line_height("button", 18) + 2 * theme.px(6)
+
+    def least(self) -> int:
+        """Return the width of the longest label."""
+        face = theme.font("button", 18)
+        return max((face.size(text)[0] for _v, text in self.options), default=0) + 2 * theme.px(14)
 
     def measure(self, width: int) -> Size:
         """Ask for all labels, in as many lines as needed."""
@@ -172,10 +181,12 @@ class Cycler(Pressable):
         value: str,
         on_change: Callable[[str], object] | None = None,
         *,
+        icons: Mapping[str, str] | None = None,
         grow: float = 0,
         tooltip: str = "",
     ) -> None:
         super().__init__(name, lambda: self.step(1), grow=grow, tooltip=tooltip)
+        self.icons = icons or {}
         self.options, self.value, self.on_change = list(options), value, on_change
 
     def step(self, by: int) -> None:
@@ -201,21 +212,34 @@ class Cycler(Pressable):
         else:
             super().release(pos)
 
+    def least(self) -> int:
+        """Return the width of the longest value and the arrows, tightly set."""
+        return self.measure(HUGE)[0] - theme.px(8)
+
+    def _height(self) -> int:
+        return theme.line_height("button", 18) + 2 * theme.px(6)
+
+    def _icon_room(self) -> int:
+        return round(self._height() * 0.6) + theme.px(6) if self.icons else 0
+
     def measure(self, width: int) -> Size:
         """Ask for the longest value and two arrows."""
-        face = theme.font("button", 18)
+        face, height = theme.font("button", 18), self._height()
         longest = max((face.size(text)[0] for _value, text in self.options), default=0)
-        height = theme.line_height("button", 18) + 2 * theme.px(6)
-        return min(width, longest + 2 * height + theme.px(8)), height
+        return min(width, longest + self._icon_room() + round(height * 1.5) + theme.px(8)), height
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the value between two arrows."""
         rect = self.raised()
         self.draw_body(surface)
-        text = dict(self.options).get(self.value, "")
-        words = theme.text_surface(text, "button", theme.INK, 0, 18)
-        surface.blit(words, words.get_rect(center=rect.center))
-        for name, x in (("left", rect.left + rect.height // 2), ("right", rect.right - rect.height // 2)):
+        words = theme.text_surface(dict(self.options).get(self.value, ""), "button", theme.INK, 0, 18)
+        place = words.get_rect(center=rect.center)
+        if self.value in self.icons:
+            sign = skin.icon(self.icons[self.value], round(self._height() * 0.6), theme.INK)
+            place.left += self._icon_room() // 2
+            surface.blit(sign, sign.get_rect(midright=(place.left - theme.px(6), rect.centery)))
+        surface.blit(words, place)
+        for name, x in (("left", rect.left + rect.height // 3), ("right", rect.right - rect.height // 3)):
             arrow = skin.icon(name, rect.height // 2, theme.INK_SOFT)
             surface.blit(arrow, arrow.get_rect(center=(x, rect.centery)))
         self.draw_ring(surface)
@@ -246,6 +270,10 @@ class Slider(Widget):
         self.value, self.on_change, self.on_done = value, on_change, on_done
         self.low, self.high, self.step = low, high, step
         self.show = show or (lambda number: f"{round(number * 100)} %")
+
+    def least(self) -> int:
+        """Return a short rail and its number."""
+        return theme.px(180)
 
     def measure(self, width: int) -> Size:
         """Ask for a rail of some length and the number beside it."""

@@ -40,6 +40,10 @@ class TextEntry(Widget):
         self.all_selected = False
         self.blink = 0.0
 
+    def least(self) -> int:
+        """Return room for some letters."""
+        return theme.px(min(110, self.units))
+
     def measure(self, width: int) -> Size:
         """Ask for its usual width and one line."""
         return min(width, theme.px(self.units)), theme.line_height() + 2 * theme.px(7)

@@ -44,6 +44,10 @@ class Label(Widget):
     def _surface(self, width: int) -> pygame.Surface:
         return theme.text_surface(self._text, self.style, self.colour, width, self.size)
 
+    def least(self) -> int:
+        """Return the width of the longest word, up to some length."""
+        return theme.longest_word(self._text, self.style, self.size)
+
     def measure(self, width: int) -> Size:
         """Ask for the size of the wrapped text."""
         if not self._text:

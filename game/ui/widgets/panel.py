@@ -35,6 +35,10 @@ class Panel(Widget):
         """Return the widget inside."""
         return (self.inside,)
 
+    def least(self) -> int:
+        """Return the least width of the inside and the padding."""
+        return self.inside.least() + 2 * theme.px(self.padding)
+
     def measure(self, width: int) -> Size:
         """Ask for the inside and the padding."""
         pad = 2 * theme.px(self.padding)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -97,6 +98,10 @@ class ScrollView(Scrolled):
         """Return the height of the scrolled widget."""
         return self.inside.rect.height
 
+    def least(self) -> int:
+        """Return the least width of what is scrolled, and the bar."""
+        return self.inside.least() + self.bar_width()
+
     def measure(self, width: int) -> Size:
         """Ask for as much as the scrolled widget; a growing column takes it back when room is short."""
         across, height = self.inside.measure(max(1, width - self.bar_width()))
@@ -133,10 +138,31 @@ class ScrollView(Scrolled):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what can be seen of the scrolled widget, softly cut at the edges."""
         clip = surface.get_clip()
-        surface.set_clip(self.rect.inflate(2 * theme.px(6), 0).clip(clip))
+        surface.set_clip(self.rect.inflate(2 * theme.px(6), 2 * theme.px(3)).clip(clip))
         draw_seen(self.inside, surface, surface.get_clip())
+        self._fade(surface)
         surface.set_clip(clip)
         self.draw_bar(surface)
+
+    def _fade(self, surface: pygame.Surface) -> None:
+        """Let what goes on beyond the edges fade into the parchment."""
+        width, height = self.rect.width - self.bar_width() + theme.px(6), theme.px(20)
+        edge = theme.px(3)
+        if self.top > 0:
+            surface.blit(faded(width, height, True), (self.rect.left - edge, self.rect.top - edge))
+        if self.top < self.reach():
+            strip = faded(width, height, False)
+            surface.blit(strip, (self.rect.left - edge, self.rect.bottom - height + edge))
+
+
+@lru_cache(maxsize=16)
+def faded(width: int, height: int, down: bool) -> pygame.Surface:
+    """Return a strip of parchment that is solid at one edge and clear at the other."""
+    strip = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        share = (height - y if down else y + 1) / height
+        strip.set_at((0, y), (*theme.SHEET, round(255 * min(1.0, share * 1.15))))
+    return pygame.transform.scale(strip, (width, height))
 
 
 def draw_seen(widget: Widget, surface: pygame.Surface, window: pygame.Rect) -> None:

@@ -1,0 +1,48 @@
+"""The window itself, and what must be set before SDL starts."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "crown-and-crest")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+if sys.platform.startswith("linux"):
+    # without a graphics card SDL's accelerated window surface is twenty times slower
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import pygame
+
+from game.settings import SMALLEST_WINDOW
+
+
+class CannotOpen(Exception):
+    """The window cannot be opened; the text is fit for people."""
+
+
+def opened(title: str, size: tuple[int, int], *, full_screen: bool) -> pygame.Window:
+    """Open the window, ready to be drawn on; pictures may be loaded from now on."""
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        made = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+        made.get_surface()
+    except pygame.error as error:
+        raise CannotOpen(f"The window cannot be opened: {error}.") from error
+    made.minimum_size = SMALLEST_WINDOW
+    if full_screen:
+        made.set_fullscreen(desktop=True)
+    pygame.key.set_repeat(350, 40)
+    pygame.key.stop_text_input()
+    _set_icon(made)
+    return made
+
+
+def _set_icon(made: pygame.Window) -> None:
+    from game import files
+
+    icon = files.sprites() / "interface" / "app_icon.png"
+    if not icon.is_file():
+        icon = files.sprite("pieces/crown.png")
+    made.set_icon(pygame.image.load(str(icon)))
