@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Decision:
     """A question: who must answer, of what kind it is, and the complete list of legal answers.
 
-    *about* names the tile to be laid or the figure concerned, where there is one.
+    *about* names what it is about, where that is one thing: the tile to be laid, the id of a figure, a symbol.
     """
 
     seat: int

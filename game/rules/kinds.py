@@ -15,6 +15,7 @@ class Kind:
     joins: bool = False
     nominable: bool = False
     replaceable: bool = False
+    lies: bool = False
 
     @property
     def may_reach(self) -> frozenset[str]:

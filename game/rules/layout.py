@@ -137,6 +137,8 @@ def _stand(table: Table, entry: Mapping[str, Any], data: Any, where: str) -> Fig
     node = state.land.node_at(spot_of(cell), tile.names.index(on_name))
     state.land.add_figures(node, FIGURE)
     pose = "lying" if data.get("lying") else ""
+    if pose and not rules.kind(kind).lies:
+        raise RecordFault(f"{where}.lying: a {kind} never lies down")
     figure = Figure(state.next_figure, seat, kind, cell, on_name, node, 0, pose)
     state.next_figure += 1
     state.figures[figure.id] = figure

@@ -127,7 +127,7 @@ class _Reader:
         for place in (*places, *moves_to):
             if place not in KINDS:
                 raise self.fault(where, f"unknown place {place!r}")
-        flags = {key: bool(data.get(key, False)) for key in ("joins", "nominable", "replaceable")}
+        flags = {key: bool(data.get(key, False)) for key in ("joins", "nominable", "replaceable", "lies")}
         name, each, strength = (
             self.text(data, "name", where),
             self.whole(data, "each", where),

@@ -193,4 +193,4 @@ class OpenStack(Step):
         else:
             stock.stack, stock.drawn = stock.stack + 1, 0
             table.tell(StackOpened(stock.stack_left))
-        table.push(TakeTile(again=True))
+        table.push(TakeTile())
