@@ -6,8 +6,10 @@ wakes (mayors, scarecrows) comes before the nomination (J14, J30).
 
 from typing import Final
 
+from game.rules.expansions.circles import Circles
 from game.rules.expansions.jousts import Jousts
+from game.rules.expansions.mayors import Mayors
 from game.rules.expansions.river import River
 from game.rules.hooks import Expansion
 
-EXPANSIONS: Final[tuple[Expansion, ...]] = (River(), Jousts())
+EXPANSIONS: Final[tuple[Expansion, ...]] = (River(), Mayors(), Jousts(), Circles())

@@ -1,0 +1,179 @@
+"""Crop Circles: after such a tile everybody adds a figure, or everybody takes one back (C1-C5)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from game.rules.actions import Action, Pass
+from game.rules.engine import Decision, Step, Table
+from game.rules.events import Event
+from game.rules.geometry import Cell
+from game.rules.hooks import Expansion
+from game.rules.meeples import Figure
+from game.rules.state import State
+from game.rules.verbs import lift, stand
+
+SLUG: Final = "circles"
+PLACES: Final = {"rake": "field", "club": "road", "shield": "city"}
+CAUSE: Final = "circle"
+BARRED: Final = ("prize", "block")  # groups of tiles on which no figure is ever placed by hand (J6, J31)
+
+
+# --- what happens ---
+
+
+@dataclass(frozen=True, slots=True)
+class CircleChosen(Event):
+    """The active seat has chosen for everybody: *mode* is ``add`` or ``remove``, *symbol* that of the tile (C2)."""
+
+    seat: int
+    symbol: str
+    mode: str
+
+
+# --- what may be answered ---
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMode(Action):
+    """Choose for everybody: ``add`` (A) or ``remove`` (B)."""
+
+    mode: str
+
+    @property
+    def text(self) -> str:
+        """Return the record's line."""
+        return self.mode
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Action):
+    """Add a figure from supply beside an own one (A)."""
+
+    shape: ClassVar[str] = "spot"
+    kind: str
+    cell: Cell
+    on: str
+
+    @property
+    def text(self) -> str:
+        """Return the record's line."""
+        return f"add {self.kind} {self.cell[0]},{self.cell[1]} {self.on}"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Action):
+    """Take an own figure back to supply (B)."""
+
+    shape: ClassVar[str] = "figure"
+    figure: int
+    kind: str
+    cell: Cell
+    on: str
+
+    @property
+    def text(self) -> str:
+        """Return the record's line."""
+        return f"take {self.kind} {self.cell[0]},{self.cell[1]} {self.on}"
+
+
+# --- looking ---
+
+
+def concerned(state: State, place: str) -> list[Figure]:
+    """Return the farmers, highwaymen or knights on the table (C3); who counts for nothing is none."""
+    counts = state.rules.all
+    return [figure for figure in state.figures.values() if figure.place == place and counts("counts", figure)]
+
+
+def additions(state: State, seat: int, place: str) -> list[Add]:
+    """Return what a seat may add beside its figures (C2, C3, C5): only what is itself such a figure there."""
+    rules = state.rules
+    beside = {figure.node: figure for figure in concerned(state, place) if figure.seat == seat}
+    return [
+        Add(kind.name, figure.cell, figure.on)
+        for node, figure in beside.items()
+        if state.land.faces[state.land.place_of(node)[0]].tile.group not in BARRED
+        for kind in rules.kinds
+        if place in kind.places and state.in_supply(seat, kind.name)
+        if rules.all("counts", replace(figure, kind=kind.name, pose=""))
+    ]
+
+
+# --- steps ---
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCircle(Step):
+    """The active seat chooses for everybody, if anybody has a figure of the kind (C2, C4)."""
+
+    symbol: str
+
+    def run(self, table: Table) -> Decision | None:
+        """Ask."""
+        if not concerned(table.state, PLACES[self.symbol]):
+            return None
+        modes = (ChooseMode("add"), ChooseMode("remove"))
+        return Decision(table.state.active, "circles.mode", modes, self.symbol)
+
+    def answer(self, table: Table, action: Action) -> None:
+        """Put everybody's turn on the agenda, the active seat last."""
+        assert isinstance(action, ChooseMode)
+        state = table.state
+        table.tell(CircleChosen(state.active, self.symbol, action.mode))
+        step = AddFigure if action.mode == "add" else TakeFigure
+        first, *others = state.clockwise(state.active)
+        table.push(*(step(seat, self.symbol) for seat in (*others, first)))
+
+
+@dataclass(frozen=True, slots=True)
+class AddFigure(Step):
+    """A seat may add a figure beside one of its own, on the same segment (A)."""
+
+    seat: int
+    symbol: str
+
+    def run(self, table: Table) -> Decision | None:
+        """Ask, if it can."""
+        options = additions(table.state, self.seat, PLACES[self.symbol])
+        return Decision(self.seat, "circles.add", (Pass(), *options), self.symbol) if options else None
+
+    def answer(self, table: Table, action: Action) -> None:
+        """Add it."""
+        if isinstance(action, Add):
+            stand(table, self.seat, action.kind, action.cell, action.on, CAUSE)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFigure(Step):
+    """A seat must take one of its figures back (B)."""
+
+    seat: int
+    symbol: str
+
+    def run(self, table: Table) -> Decision | None:
+        """Ask which."""
+        state = table.state
+        options = tuple(
+            TakeBack(figure.id, figure.kind, figure.cell, state.label(figure))
+            for figure in concerned(state, PLACES[self.symbol])
+            if figure.seat == self.seat
+        )
+        return Decision(self.seat, "circles.take", options, self.symbol) if options else None
+
+    def answer(self, table: Table, action: Action) -> None:
+        """Take it."""
+        assert isinstance(action, TakeBack)
+        lift(table, table.state.figures[action.figure], CAUSE)
+
+
+class Circles(Expansion):
+    """Crop Circles."""
+
+    slug: ClassVar[str] = SLUG
+
+    def part_ends(self, table: Table) -> Iterable[Step]:
+        """Let the crop circles of this turn's tiles act (C2); without fields a rake does nothing (B13)."""
+        land = table.state.land
+        symbols = [land.faces[number].tile.crop for number in table.state.laid]
+        return [ChooseCircle(s) for s in symbols if s and (table.rules.fields or PLACES[s] != "field")]
