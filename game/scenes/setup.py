@@ -128,7 +128,8 @@ class SetupScene(Scene):
         """Put seats left and the rest right; below each other when the text is large."""
         seats = self.seats.widget()
         wide = theme.units(size[0]) >= 1000 and seats.least() + theme.px(100) < size[0] * SEATS_SHARE / 100
-        rest = Column([self._expansions(wide), Rule(), self._options()], gap=12)
+        rest = Column([self._expansions(wide), self._crown(), self._seed(), self._sheets()], gap=13)
+        seats = Column([seats, Rule(), self._fields()], gap=11)
         if wide:
             left = Panel(ScrollView("setup.left", seats), padding=26, grow=1)
             right = Panel(ScrollView("setup.right", rest), padding=26, grow=1)
@@ -147,40 +148,32 @@ class SetupScene(Scene):
     def _card(self, slug: str, title: str) -> Widget:
         on, found = slug in self.choices.expansions, cards.card(slug, title)
         tint = theme.GOLD_DARK if found.picture.startswith("interface/") else None
+        tick = Image(f"interface/check_{'on' if on else 'off'}", 28)
         words = [
-            Label(found.title, style="bold"),
+            Row([Label(found.title, style="bold", grow=1), tick], align="start"),
             Label(found.summary, style="small"),
             Label(found.contents, style="small", colour=theme.INK_SOFT, size=15),
         ]
-        tick = Image(f"interface/check_{'on' if on else 'off'}", 28)
         picture = Sized(Image(found.picture, 44, tint=tint), width=48)
-        inside = Row([picture, Column(words, gap=3, grow=1), tick], gap=12)
+        inside = Row([picture, Column(words, gap=2, grow=1)], gap=12, align="stretch")
         return ExpansionCard(f"setup.expansion.{slug}", inside, on, lambda: self._flip(slug))
 
-    def _options(self) -> Widget:
+    def _fields(self) -> Widget:
         choices = self.choices
         sentence = (
             _("Farmers score at the end.")
             if choices.fields
             else _("No farmers and no scarecrows: fields score nothing, the crown skips the field space.")
         )
-        parts: list[Widget] = [
-            Row(
-                [
-                    Toggle("setup.fields", _("Play with fields"), choices.fields, lambda on: self._set(fields=on)),
-                    Label(sentence, style="italic", colour=theme.INK_SOFT, grow=1),
-                ],
-                gap=16,
-            )
-        ]
-        crown = self._crown()
-        if crown:
-            parts.append(crown)
-        parts.append(self._seed())
-        if (files.user_data() / "sheets").is_dir():
-            where = str(files.user_data() / "sheets")
-            parts.append(Label(_("Your corrected sheets are used: {folder}", folder=where), style="small"))
-        return Column(parts, gap=12)
+        toggle = Toggle("setup.fields", _("Play with fields"), choices.fields, lambda on: self._set(fields=on))
+        note = Label(sentence, style="italic", colour=theme.INK_SOFT)
+        return Column([toggle, note] if not choices.fields else [Row([toggle, note], gap=14)], gap=2)
+
+    def _sheets(self) -> Widget | None:
+        folder = files.user_data() / "sheets"
+        if not folder.is_dir():
+            return None
+        return Label(_("Your corrected sheets are used: {folder}", folder=str(folder)), style="small")
 
     def _crown(self) -> Widget | None:
         usual = self.choices.usual_crown()
