@@ -21,12 +21,17 @@ def plan_crossing_cities(plan: Planner) -> None:
     _plan_upper(plan, upper, opened, half)
 
 
-def _leg(corner: int, along: Points, opened: bool, reach: Points) -> Points:
-    """Lead a wall from a corner to the middle part; where a field opens it keeps close to its own side."""
+def _leg(corner: int, along: Points, opened: bool, reach: list[Points], below: bool) -> Points:
+    """Lead a wall from a corner to the middle part; where a field opens it keeps close to its own side.
+
+    Where none opens the wall of the city above counts, and the city below reaches in under it.
+    """
     start = CORNERS[corner]
     middle = np.array([128.0, 128.0])
     diagonal = (middle - start) / np.hypot(*(middle - start))
     first = along * 0.9 + diagonal * 0.45 if opened else diagonal
+    if below and not opened:
+        first = diagonal - along * 0.7
     first = first / np.hypot(*first)
     return curves.through(start, first, [], reach[0], reach[1])
 
@@ -51,8 +56,8 @@ def _side_wall(first: int, second: int, opened: tuple[int, ...], deep: float) ->
     along = (b - a) / 256.0
     left = a + along * 92 + inward * deep
     right = b - along * 92 + inward * deep
-    one = _leg(first, inward, first in opened, np.array([left, along]))
-    two = _leg(second, inward, second in opened, np.array([right, -along]))[::-1]
+    one = _leg(first, inward, first in opened, [left, along], True)
+    two = _leg(second, inward, second in opened, [right, -along], True)[::-1]
     return np.concatenate([one, two])
 
 
@@ -79,6 +84,6 @@ def _bank(first: int, second: int, opened: tuple[int, ...], half: float) -> Poin
     inward = curves.inward(SIDES[first])
     along = (b - a) / 256.0
     deep = 128.0 - half
-    one = _leg(first, inward, first in opened, np.array([a + along * 92 + inward * deep, along]))
-    two = _leg(second, inward, second in opened, np.array([b - along * 92 + inward * deep, -along]))[::-1]
+    one = _leg(first, inward, first in opened, [a + along * 92 + inward * deep, along], False)
+    two = _leg(second, inward, second in opened, [b - along * 92 + inward * deep, -along], False)[::-1]
     return np.concatenate([one, two])

@@ -75,7 +75,7 @@ def lay_out(face: Face) -> Layout:
     whole = Layout(face, int(columns * TILE), int(rows * TILE), lists=columns > 1)
     for cell in face.cells:
         rng = np.random.default_rng([face.seed, *cell.at])
-        part = Layout(face, int(TILE), int(TILE))
+        part = Layout(face, int(TILE), int(TILE), lists=columns > 1)
         plan_cell(part, cell, rng)
         _join(whole, part, cell)
     return whole

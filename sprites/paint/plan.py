@@ -192,7 +192,7 @@ def _single(plan: Planner, fact: dict[str, Any], side: int) -> tuple[float, floa
         return 44.0, 32.0, 0.0
     lean = plan.some(-0.12, 0.12) if not tight else 0.0
     if _touching(plan):
-        depth, lean = 92, 0.0
+        depth, lean = 94, -0.3 if letters[(side + 1) % 4] == "R" else 0.3
     return depth, angle, lean
 
 
@@ -213,7 +213,7 @@ def _touched_city(plan: Planner, fact: dict[str, Any]) -> int | None:
 def _bulge(plan: Planner) -> float:
     if len(plan.city_facts) == 2:
         return -36.0 if plan.cell.has("crop") else -32.0
-    if plan.cell.facts.get("group") == "prize":
+    if plan.layout.lists or plan.cell.facts.get("group") == "prize":
         return plan.some(22, 28)
     ends = [f.get("end", "") for f in plan.road_facts.values()]
     if plan.river_facts or (plan.road_facts and not any(e.startswith("city") for e in ends)):

@@ -8,6 +8,7 @@ from scipy import ndimage
 
 from sprites.paint.curves import TILE, Points, resample
 from sprites.paint.layout import City, Key, Layout
+from sprites.paint.lists_plan import lists_ground
 from sprites.paint.regions import Mask, Regions
 
 SHIELD = (44.0, 50.0)
@@ -32,6 +33,7 @@ class Places:
     marks: list[tuple[str, Points]] = field(default_factory=list)
     points: dict[Key, Points] = field(default_factory=dict)
     plate: Points | None = None
+    taken: Mask | None = None
 
 
 class Room:
@@ -69,6 +71,8 @@ def find_places(layout: Layout, regions: Regions) -> Places:
     """Settle every thing of the picture, then the standing points."""
     rng = np.random.default_rng([layout.face.seed, 7])
     room, places = Room(layout, regions, rng), Places()
+    if layout.lists:
+        room.taken |= lists_ground(layout)
     for city in layout.cities:
         _settle_city(city, room, places)
     for key in layout.gardens:
@@ -76,6 +80,7 @@ def find_places(layout: Layout, regions: Regions) -> Places:
     for mark, at in layout.marks:
         _settle_mark(mark, at, room, places)
     _settle_points(room, places)
+    places.taken = room.taken
     return places
 
 
@@ -175,7 +180,7 @@ def _settle_points(room: Room, places: Places) -> None:
 def _choices(room: Room, places: Places) -> dict[Key, tuple[Points, NDArray[np.float64]]]:
     layout, found = room.layout, {}
     rim = np.minimum.reduce([room.xx, layout.width - room.xx, room.yy, layout.height - room.yy])
-    keep = np.clip(rim / 34.0, 0, 1)
+    keep = np.clip(rim / 34.0, 0, 1) + 0.25 * np.clip(rim / 90.0, 0, 1)
     for key, mask in room.regions.of.items():
         if not mask.any():
             raise ValueError(f"{layout.face.id}: feature {key} has no area")

@@ -80,7 +80,7 @@ def plan_monastery(plan: Planner) -> None:
         return
     at, size = (128.0, 124.0), 1.0
     if plan.river_facts:
-        at, size = ((176.0, 178.0), 0.8) if plan.cell.has("lake") else ((128.0, 74.0), 0.82)
+        at, size = ((180.0, 180.0), 0.8) if plan.cell.has("lake") else ((128.0, 74.0), 0.82)
     elif plan.city_facts:
         at, size = (128.0, 166.0), 0.9
     spot = add_spot(plan.layout.monasteries, "monastery", np.array(at), size)
@@ -128,8 +128,8 @@ def _spring(plan: Planner) -> Points:
 
 
 def _lake(plan: Planner, sides: str) -> Points:
-    lake = np.array([100.0, 118.0])
-    add_spot(plan.layout.waters, "lake", lake, 58.0)
+    lake = np.array([92.0, 112.0])
+    add_spot(plan.layout.waters, "lake", lake, 54.0)
     return curves.through(mid(sides[0]), inward(sides[0]), [], lake, np.array([-0.5, 0.8]))
 
 
