@@ -108,7 +108,8 @@ class SlowTable:
 
     def feature(self, start: Place) -> set[Place]:
         """Return every place of the feature that one place belongs to."""
-        found, rest = set(), [start]
+        found: set[Place] = set()
+        rest = [start]
         while rest:
             place = rest.pop()
             if place not in found:

@@ -4,12 +4,12 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from tests.rules.slow import SlowTable
 
 from game.rules import COLOURS, Action, Lay, Pass, Seat, Setup, Stand, apply, new_game, state_hash
 from game.rules.events import Event, GameEnded, LastScoringBegan, Scored, TileLaid, TurnBegan
 from game.rules.expansions.jousts import EmblemRevealed
 from game.rules.state import State
+from tests.rules.slow import SlowTable
 
 GAMES = [
     (2, (), 11),
