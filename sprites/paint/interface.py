@@ -6,7 +6,7 @@ import sys
 
 from PIL import Image
 
-from sprites.paint import interface_frames, interface_logo, interface_textures
+from sprites.paint import interface_frames, interface_logo, interface_textures, interface_title
 from sprites.paint.interface_icons import SIGNS
 from sprites.paint.interface_symbols import SYMBOLS
 from sprites.paint.pieces_canvas import mask, paint, save, shrink, straight
@@ -34,6 +34,8 @@ def pictures() -> dict[str, object]:
 def main(part: str = "") -> None:
     if part in ("", "program"):
         interface_logo.icons()
+    if part in ("", "title"):
+        interface_title.write()
     for name, make in sorted(pictures().items()):
         if part in name:
             save(make(), "interface", name if "." in name else f"{name}.png")

@@ -33,9 +33,14 @@ def polygon(ctx: cairo.Context, points: list[Point]) -> None:
 
 
 def disc(ctx: cairo.Context, x: float, y: float, r: float) -> None:
+    disc_path(ctx, x, y, r)
+    ctx.fill()
+
+
+def disc_path(ctx: cairo.Context, x: float, y: float, r: float) -> None:
     ctx.new_sub_path()
     ctx.arc(x, y, r, 0, 2 * math.pi)
-    ctx.fill()
+    ctx.close_path()
 
 
 def limb(ctx: cairo.Context, width: float, points: list[Point]) -> None:
