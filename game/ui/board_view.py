@@ -1,0 +1,228 @@
+"""The board on the screen: draws a `Picture` through a `Camera`, nothing else.
+
+    board = BoardView(sprites, picture); board.area = rect of the window; board.camera.view = uncovered part
+    board.draw(surface)                  # only when board.dirty; a still board draws nothing
+    board.frames = {cell, ...}           # legal cells
+    board.ghost = Ghost(...)             # the tile over the board
+    board.spots = [Spot(...)]            # places to click on the laid tile
+    board.lit = {figure id: "lit"|"hot"} # figures to click
+    board.lights = {cell: (colour, alpha)}   # cells lit one by one, when something is counted
+    actor = board.act(PieceActor(...)); board.drop(actor)   # what moves, see `board_actors`
+    board.point_of(figure); board.place(cell, on)           # where something stands, in world points
+    board.figure_at(pos); board.spot_at(pos)                # what is under the pointer
+
+Everything that changes the picture sets `board.dirty = True`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+import pygame
+
+from game.rules.geometry import AROUND, Cell, cell_of, spot_of
+from game.rules.meeples import Figure
+from game.ui import board_marks, theme
+from game.ui.board_actors import Actor
+from game.ui.camera import Camera
+from game.ui.ghost import Ghost, draw_ghost
+from game.ui.panels import Piece
+from game.ui.picture import Lying, Picture, figure_picture
+from game.ui.sprites import Point, Sprites
+from game.ui.sprites_pieces import PREMULTIPLIED
+
+FIGURE: Final = 0.42  # height of a figure's picture in cells
+SMALLEST: Final = 25  # pixels that a figure's picture never gets lower than
+BESIDE: Final = (0.14, 0.03)  # how far a second figure on the same place stands aside
+A = TypeVar("A", bound=Actor)
+
+
+@dataclass
+class Spot:
+    """A place on the board that can be clicked: a figure that would stand there."""
+
+    option: Any
+    at: Point
+    name: str
+    number: int
+    hot: bool = False
+
+
+class BoardView:
+    """Draws the land, what stands on it and what is asked about it."""
+
+    def __init__(self, sprites: Sprites, picture: Picture) -> None:
+        self.sprites = sprites
+        self.picture = picture
+        self.camera = Camera()
+        self.area = pygame.Rect(0, 0, 1, 1)
+        self.frames: set[Cell] = set()
+        self.ghost: Ghost | None = None
+        self.spots: list[Spot] = []
+        self.lit: dict[int, str] = {}
+        self.lights: dict[Cell, tuple[theme.Colour, int]] = {}
+        self.hidden: set[int] = set()  # figures that an actor shows instead
+        self.actors: list[Actor] = []
+        self.marks = True
+        self.dirty = True
+
+    # --- looking ---
+
+    def place(self, cell: Cell, on: str) -> Point:
+        """Return the world point of a place on a laid tile."""
+        lying = self.picture.laid.get(cell)
+        if lying is None:
+            return cell[0] + 0.5, cell[1] + 0.5
+        x, y = self.sprites.point(lying.tile, lying.variant, lying.turn, on)
+        return cell[0] + x, cell[1] + y
+
+    def point_of(self, figure: Figure) -> Point:
+        """Return where a figure stands; those that share a place stand side by side."""
+        x, y = self.place(figure.cell, figure.on)
+        same = [f.id for f in self.picture.figures.values() if (f.cell, f.on) == (figure.cell, figure.on)]
+        number = same.index(figure.id) if figure.id in same else len(same)
+        return x + number * BESIDE[0], y + number * BESIDE[1]
+
+    def height(self, size: float = FIGURE) -> int:
+        """Return the pixels of a piece of some height in cells; small ones stay readable."""
+        return max(round(size * self.camera.cell), round(size / FIGURE * SMALLEST))
+
+    def figure_at(self, pos: tuple[int, int], among: set[int] | None = None) -> int | None:
+        """Return the figure under a pixel, of those asked for, the one in front first."""
+        reach = self.height() * 0.5
+        near = []
+        for figure in self.picture.figures.values():
+            if among is None or figure.id in among:
+                x, y = self.camera.pixel(self.point_of(figure))
+                away = (pos[0] - x) ** 2 + (pos[1] - y) ** 2
+                if away <= reach * reach:
+                    near.append((away, figure.id))
+        return min(near)[1] if near else None
+
+    def spot_at(self, pos: tuple[int, int]) -> Spot | None:
+        """Return the place to click under a pixel."""
+        reach = (self.height() * 0.62) ** 2
+        near = []
+        for number, spot in enumerate(self.spots):
+            x, y = self.camera.pixel(spot.at)
+            away = (pos[0] - x) ** 2 + (pos[1] - y) ** 2
+            if away <= reach:
+                near.append((away, number))
+        return self.spots[min(near)[1]] if near else None
+
+    # --- what moves ---
+
+    def act(self, actor: A) -> A:
+        """Show something that moves above everything else."""
+        self.actors.append(actor)
+        self.dirty = True
+        return actor
+
+    def drop(self, actor: Actor) -> None:
+        """Take it away again."""
+        if actor in self.actors:
+            self.actors.remove(actor)
+        self.dirty = True
+
+    def clear_question(self) -> None:
+        """Take away everything that is asked on the board."""
+        self.frames, self.ghost, self.spots, self.lit = set(), None, [], {}
+        self.dirty = True
+
+    def update(self, dt: float) -> bool:
+        """Let the camera glide; return whether it moved."""
+        if self.camera.update(dt):
+            self.dirty = True
+            return True
+        return False
+
+    # --- drawing ---
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        clip = surface.get_clip()
+        surface.set_clip(self.area)
+        board_marks.draw_table(surface, self.area, self.camera)
+        self._draw_land(surface)
+        board_marks.draw_frames(surface, self.camera, self._seen_cells(self.frames))
+        if self.marks:
+            board_marks.draw_last(surface, self.camera, self._seen_cells(self.picture.last))
+        for cell in self._seen_cells(self.lights):
+            board_marks.draw_light(surface, self.camera.rect(cell), *self.lights[cell])
+        self._draw_pieces(surface)
+        self._draw_questions(surface)
+        for actor in self.actors:
+            actor.draw(surface, self)
+        surface.set_clip(clip)
+        self.dirty = False
+
+    def _seen_cells(self, cells: Any) -> list[Cell]:
+        x0, y0, x1, y1 = self._window()
+        return [cell for cell in cells if x0 <= cell[0] <= x1 and y0 <= cell[1] <= y1]
+
+    def _window(self) -> tuple[int, int, int, int]:
+        x0, y0 = self.camera.cell_at(self.area.topleft)
+        x1, y1 = self.camera.cell_at(self.area.bottomright)
+        return x0 - 1, y0 - 1, x1 + 1, y1 + 1
+
+    def _seen(self) -> list[tuple[Cell, Lying]]:
+        x0, y0, x1, y1 = self._window()
+        return [(c, lying) for c, lying in self.picture.laid.items() if x0 <= c[0] <= x1 and y0 <= c[1] <= y1]
+
+    def _draw_land(self, surface: pygame.Surface) -> None:
+        seen, laid = self._seen(), self.picture.laid
+        size = self.camera.cell
+        left, top = self.camera.origin()
+        edge = [cell for cell, _lying in seen if any(other not in laid for other in around(cell))]
+        shadow, shift = board_marks.shadow(size)
+        surface.fblits([(shadow, (left + x * size - shift, top + y * size - shift)) for x, y in edge])
+        tile = self.sprites.tile
+        surface.fblits(
+            [
+                (tile(lying.tile, lying.variant, lying.turn, size), (left + x * size, top + y * size))
+                for (x, y), lying in seen
+            ]
+        )
+
+    def pieces(self) -> Iterator[Piece]:
+        """Yield everything that stands or lies on the tiles."""
+        for figure in self.picture.figures.values():
+            if figure.id not in self.hidden:
+                name = figure_picture(figure, self.picture.colour(figure.seat))
+                yield Piece(name, self.point_of(figure), FIGURE)
+        for panel in self.picture.panels:
+            yield from panel.pieces(self.picture, self)
+
+    def _draw_pieces(self, surface: pygame.Surface) -> None:
+        self._draw_lit(surface)
+        blits = []
+        for piece in sorted(self.pieces(), key=lambda piece: (round(piece.at[1], 2), piece.level)):
+            image = self.sprites.pieces.get(piece.name, self.height(piece.size), alpha=piece.alpha)
+            x, y = self.camera.pixel(piece.at)
+            blits.append((image, (x - image.get_width() // 2, y - image.get_height() // 2)))
+        surface.fblits(blits, PREMULTIPLIED)
+
+    def _draw_lit(self, surface: pygame.Surface) -> None:
+        for figure_id, state in self.lit.items():
+            if figure_id in self.picture.figures:
+                at = self.camera.pixel(self.point_of(self.picture.figures[figure_id]))
+                board_marks.draw_halo(surface, at, round(self.height() * (0.8 if state == "hot" else 0.68)))
+
+    def _draw_questions(self, surface: pygame.Surface) -> None:
+        if self.ghost:
+            draw_ghost(surface, self.ghost, self.camera, self.sprites)
+        for spot in self.spots:
+            at = self.camera.pixel(spot.at)
+            board_marks.draw_halo(surface, at, round(self.height() * (0.8 if spot.hot else 0.62)))
+            height = round(self.height() * (1.18 if spot.hot else 0.96))
+            image = self.sprites.pieces.get(spot.name, height, alpha=255 if spot.hot else 175)
+            surface.blit(image, image.get_rect(center=at), special_flags=PREMULTIPLIED)
+            board_marks.draw_number(surface, (at[0] + height // 2, at[1] - height // 2), spot.number)
+
+
+def around(cell: Cell) -> list[Cell]:
+    """Return the eight cells around one."""
+    spot = spot_of(cell)
+    return [cell_of(spot + step) for step in AROUND]

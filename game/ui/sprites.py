@@ -1,0 +1,171 @@
+"""The painted tiles: art sheets read with pytmx, pictures scaled once per zoom step.
+
+`load_sheet` is the only place that touches pytmx; what leaves it are frozen dataclasses in *cells*: the upper left
+corner of an unturned tile is (0, 0), its lower right corner (1, 1). `Sprites` holds the pictures; make it after the
+window exists. Pieces (figures, emblems, the crown) are in `sprites_pieces`.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+import pygame
+
+from game import files
+from game.ui.sprites_pieces import Pieces
+
+Point = tuple[float, float]
+
+SIDE: Final = 256  # pixels of a tile on its sheet
+SIZES: Final = tuple(round(32 * 2 ** (k / 4)) for k in range(-3, 13))  # pixels of a cell at each zoom step
+KEPT_STEPS: Final = 5
+
+
+@dataclass(frozen=True)
+class Art:
+    """One painting of a tile: where it is on its sheet, and the points where figures stand."""
+
+    tile: str
+    variant: int
+    sheet: str
+    area: tuple[int, int, int, int]
+    points: Mapping[str, Point]
+
+
+@dataclass(frozen=True)
+class Track:
+    """Named points and lines on a piece larger than a tile, such as the crown's spaces and its walks."""
+
+    name: str
+    points: Mapping[str, Point]
+    lines: Mapping[str, tuple[Point, ...]]
+
+
+@dataclass(frozen=True)
+class ArtSheet:
+    """Everything that one art sheet holds."""
+
+    slug: str
+    arts: tuple[Art, ...]
+    tracks: tuple[Track, ...]
+
+
+@lru_cache(maxsize=16)
+def load_sheet(slug: str) -> ArtSheet:
+    """Read `sprites/<slug>.tmx`."""
+    import pytmx  # late: brings a third of the start-up time
+
+    whole = pytmx.TiledMap(str(files.sprite(f"{slug}.tmx")))
+    arts = [_art(slug, whole.images[gid], facts) for gid, facts in sorted(whole.tile_properties.items())]
+    named = (layer for layer in whole.layers if isinstance(layer, pytmx.TiledObjectGroup) and layer.name)
+    tracks = [_track(layer) for layer in named]  # those without a name are the points of single tiles
+    return ArtSheet(slug, tuple(art for art in arts if art), tuple(tracks))
+
+
+def _art(slug: str, image: Any, facts: Mapping[str, Any]) -> Art | None:
+    if "c_id" not in facts or not image:
+        return None
+    area = image[1]
+    points = {o.name: (o.x / SIDE, o.y / SIDE) for o in facts.get("colliders", ())}
+    return Art(facts["c_id"], int(facts.get("c_variant", 0)), slug, (area[0], area[1], area[2], area[3]), points)
+
+
+def _track(layer: Any) -> Track:
+    points: dict[str, Point] = {}
+    lines: dict[str, tuple[Point, ...]] = {}
+    for item in layer:
+        path = getattr(item, "points", None)
+        if path:
+            lines[item.name] = tuple((p[0] / SIDE, p[1] / SIDE) for p in path)
+        else:
+            points[item.name] = (item.x / SIDE, item.y / SIDE)
+    return Track(layer.name, points, lines)
+
+
+def turned_point(at: Point, turn: int) -> Point:
+    """Return where a point of a tile is when the tile is turned clockwise by degrees about its own cell."""
+    x, y = at
+    for _quarter in range(turn // 90 % 4):
+        x, y = 1 - y, x
+    return x, y
+
+
+class Sprites:
+    """The pictures of some art sheets. Scaled tiles of the last zoom steps are kept."""
+
+    def __init__(self, slugs: Iterable[str]) -> None:
+        self.sheets = {slug: load_sheet(slug) for slug in slugs}
+        self.images = {slug: pygame.image.load(str(files.sprite(f"{slug}.png"))).convert() for slug in self.sheets}
+        self.arts: dict[str, list[Art]] = {}
+        for sheet in self.sheets.values():
+            for art in sheet.arts:
+                self.arts.setdefault(art.tile, []).append(art)
+        self.pieces = Pieces()
+        self._halves: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._steps: OrderedDict[int, dict[tuple[str, int, int], pygame.Surface]] = OrderedDict()
+
+    # --- looking ---
+
+    def art(self, tile: str, variant: int = 0) -> Art:
+        """Return a painting of a tile; the variants repeat."""
+        arts = self.arts.get(tile)
+        if not arts:
+            raise files.MissingFile(f"The art sheets hold no picture of the tile {tile}.")
+        return arts[variant % len(arts)]
+
+    def point(self, tile: str, variant: int, turn: int, on: str) -> Point:
+        """Return where a figure on a segment stands, in cells from the upper left corner of the laid tile."""
+        name = on.partition("#")[0]
+        return turned_point(self.art(tile, variant).points.get(name, (0.5, 0.5)), turn)
+
+    def track(self, name: str) -> Track | None:
+        """Return the track whose layer has a name in its name."""
+        tracks = (track for sheet in self.sheets.values() for track in sheet.tracks)
+        return next((track for track in tracks if name in track.name), None)
+
+    # --- pictures ---
+
+    def tile(self, tile: str, variant: int, turn: int, size: int) -> pygame.Surface:
+        """Return a tile's picture for cells of some pixels, turned clockwise by degrees."""
+        kept = self._kept(size)
+        key = (tile, variant % len(self.arts.get(tile, (0,))), turn % 360)
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = self._scaled(self.art(tile, variant), turn % 360, size)
+        return found
+
+    def _kept(self, size: int) -> dict[tuple[str, int, int], pygame.Surface]:
+        kept = self._steps.get(size)
+        if kept is None:
+            kept = self._steps[size] = {}
+            while len(self._steps) > KEPT_STEPS:
+                self._steps.popitem(last=False)
+        elif next(reversed(self._steps)) != size:
+            self._steps.move_to_end(size)
+        return kept
+
+    def has(self, tile: str, variant: int, turn: int, size: int) -> bool:
+        """Tell whether a picture is scaled already."""
+        key = (tile, variant % len(self.arts.get(tile, (0,))), turn % 360)
+        return key in self._steps.get(size, ())
+
+    def _scaled(self, art: Art, turn: int, size: int) -> pygame.Surface:
+        half = next((h for h in (32, 64, 128) if h >= size), SIDE)
+        picture = self._half(art, half)
+        if size != half:
+            picture = pygame.transform.smoothscale(picture, (size, size))
+        return pygame.transform.rotate(picture, -turn) if turn else picture
+
+    def _half(self, art: Art, half: int) -> pygame.Surface:
+        if half == SIDE:
+            return self.images[art.sheet].subsurface(art.area)
+        key = (art.tile, art.variant, half)
+        found = self._halves.get(key)
+        if found is None:
+            found = pygame.transform.smoothscale(self._half(art, half * 2), (half, half))
+            self._halves[key] = found
+        return found
