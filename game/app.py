@@ -8,7 +8,7 @@ import os
 import random
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
 from game import window  # first: sets what SDL reads when it starts
@@ -60,6 +60,7 @@ class Start:
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
     notice: str = ""
+    overruled: dict[str, tuple[Any, Any]] = field(default_factory=dict)  # settings of this run only: (own, given)
 
 
 class App:
@@ -87,6 +88,8 @@ class App:
         self.clock: Clock = clock or pygame.time.Clock()
         self.stack = Stack(self._make)
         self.refresh()
+        if self.start.scene == "play":
+            self.stack.push("title")  # to come back to
         self.stack.push(self.start.scene, **self.start.options)
         self._guard(self.stack.settle)
         if self.start.notice:
@@ -152,7 +155,9 @@ class App:
     def save_settings(self) -> None:
         """Write the settings now."""
         self._unsaved = None
-        notice = settings.save(self.settings)
+        given = self.start.overruled
+        own = {name: mine for name, (mine, asked) in given.items() if getattr(self.settings, name) == asked}
+        notice = settings.save(replace(self.settings, **own))
         if notice:
             self.toast(notice, error=True)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 from game import files, settings, window
 from game.app import App, Start
@@ -48,6 +50,12 @@ def take_over(arguments: argparse.Namespace, chosen: Settings) -> None:
         chosen.speed = arguments.speed
 
 
+def differences(own: Settings, given: Settings) -> dict[str, tuple[Any, Any]]:
+    """Return the settings that the command line changed: not to be remembered."""
+    pairs = {entry.name: (getattr(own, entry.name), getattr(given, entry.name)) for entry in fields(Settings)}
+    return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
+
+
 def first_scene(arguments: argparse.Namespace) -> Start:
     """Choose the scene to start with."""
     start = Start(seed=seed(arguments.seed) if arguments.seed is not None else None)
@@ -55,8 +63,20 @@ def first_scene(arguments: argparse.Namespace) -> Start:
         path = Path(arguments.load)
         if not path.is_file():
             raise Refused(f"there is no file {arguments.load!r}")
+        check_game(path)
         start.scene, start.options = "play", {"load": path}
     return start
+
+
+def check_game(path: Path) -> None:
+    """Refuse a saved game or record that cannot be played, before a window opens."""
+    from game import saves  # late: the title needs no rules
+    from game.rules import Fault
+
+    try:
+        saves.read_match(path)
+    except (Fault, OSError) as fault:
+        raise Refused(f"{path} cannot be opened: {fault}") from fault
 
 
 def launch(arguments: argparse.Namespace) -> int:
@@ -65,9 +85,10 @@ def launch(arguments: argparse.Namespace) -> int:
         chosen, notice = settings.load()
         if notice:
             print(f"crown-and-crest: {notice}", file=sys.stderr)
+        own = replace(chosen)
         take_over(arguments, chosen)
         start = first_scene(arguments)
-        start.notice = notice
+        start.notice, start.overruled = notice, differences(own, chosen)
         return App(chosen, start).run()
     except (Refused, window.CannotOpen, files.MissingFile) as refused:
         print(f"crown-and-crest: {refused}", file=sys.stderr)

@@ -187,7 +187,9 @@ def _keep_aside(where: Path) -> str:
 
 def to_json(settings: Settings) -> str:
     """Write settings as the text of their file."""
-    return json.dumps({"version": VERSION, **asdict(settings)}, ensure_ascii=False, indent=2) + "\n"
+    plain = asdict(settings)
+    plain["keys"] = {name: names for name, names in settings.keys.items() if names != KEYS[name]}
+    return json.dumps({"version": VERSION, **plain}, ensure_ascii=False, indent=2) + "\n"
 
 
 def save(settings: Settings) -> str:

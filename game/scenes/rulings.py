@@ -51,9 +51,7 @@ class Rulings(Page):
             return reconstructed()
         chapters = RULES if self.tab == "rules" else RULINGS
         intro = (
-            _(
-                "Clauses are numbered as in the game's rules; each tells what the texts say and what this game does."
-            )
+            _("Clauses are numbered as in the game's rules; each tells what the texts say and what this game does.")
             if self.tab == "rulings"
             else _("The rules as this game plays them, in a few words.")
         )

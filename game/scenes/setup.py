@@ -105,6 +105,10 @@ class SetupScene(Scene):
             setattr(self.choices, name, value)
         self.changed()
 
+    def leave(self) -> None:
+        """Remember the names, too."""
+        self.app.change(last_setup=self.choices.to_json())
+
     def start(self) -> None:
         """Begin the game."""
         self.app.change(last_setup=self.choices.to_json())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
+from pathlib import Path
 
 import pygame
 
-from game import __version__
+from game import __version__, files
 from game.scenes.scene import Scene
 from game.ui import skin, theme
 from game.ui.layout import Column, Grid, Sized
@@ -64,17 +64,19 @@ class Title(Scene):
         )
         return Panel(Label(words, style="small", align="centre"), skin="tooltip", padding=7)
 
-    def _unfinished(self) -> object:
-        """Return the game that was not finished, if games are kept and there is one."""
-        try:
-            return importlib.import_module("game.saves").unfinished()
-        except (ModuleNotFoundError, AttributeError):
+    def _unfinished(self) -> Path | None:
+        """Return the game that was not finished, if there is one; without games no rules are loaded for it."""
+        folder = files.user_data() / "games" / "autosaves"
+        if not folder.is_dir():
             return None
+        from game import saves
+
+        return saves.unfinished()
 
     def _continue(self) -> None:
         found = self._unfinished()
         if found:
-            self.app.stack.replace("play", load=found)
+            self.app.stack.push("play", load=found)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the painting, then the widgets."""

@@ -62,7 +62,7 @@ class Form:
 
     def set(self, root: Widget, area: pygame.Rect) -> None:
         """Show another tree; focus and scrolling stay where widgets of the same names are."""
-        name = self.focused.name if self.focused else ""
+        before, name = self.focused, self.focused.name if self.focused else ""
         scrolled = {w.name: w.top for w in self.root.walk() if isinstance(w, ScrollView)}
         self._unfocus()
         self.captured, self.hovered = None, []
@@ -74,6 +74,8 @@ class Form:
         if name and not self.dialogs:
             found = next((w for w in self._focusable() if w.name == name), None)
             self._focus(found, self.by_keys)
+            if isinstance(found, TextEntry) and isinstance(before, TextEntry):
+                found.caret, found.all_selected = min(before.caret, len(found.value)), False
         self._hover(self.pointer)
 
     def layout(self) -> None:

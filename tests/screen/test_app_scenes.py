@@ -16,18 +16,23 @@ class Told(Scene):
         self.calls, self.title, self.opaque = calls, name, opaque
 
     def enter(self):
+        """Note it."""
         self.calls.append(f"enter {self.title}")
 
     def leave(self):
+        """Note it."""
         self.calls.append(f"leave {self.title}")
 
     def covered(self):
+        """Note it."""
         self.calls.append(f"covered {self.title}")
 
     def uncovered(self):
+        """Note it."""
         self.calls.append(f"uncovered {self.title}")
 
     def build(self, size):
+        """Note it."""
         self.calls.append(f"build {self.title}")
 
 
