@@ -22,8 +22,9 @@ def pavilion(ctx: cairo.Context, x: float, y: float, s: float, colour: str) -> N
         tint = rgb(colour if i % 2 else CREAM) * (1.06 - 0.055 * i)
         _stripe(ctx, [(x + a * s * 0.44, eaves), (x + b * s * 0.44, eaves), (x + b * top, _foot(y, s, b)),
                       (x + a * top, _foot(y, s, a))], tint, line)  # fmt: skip
-        _stripe(ctx, [(x + a * s * 0.50, eaves + s * 0.035 * (1 - a * a)), (x + b * s * 0.50, eaves + s * 0.035 * (1 - b * b)),
-                      (x, tip)], rgb(CREAM if i % 2 else colour) * (1.06 - 0.06 * i), line)  # fmt: skip
+        slack_a, slack_b = (s * 0.035 * (1 - t * t) for t in (a, b))
+        roof = [(x + a * s * 0.50, eaves + slack_a), (x + b * s * 0.50, eaves + slack_b), (x, tip)]
+        _stripe(ctx, roof, rgb(CREAM if i % 2 else colour) * (1.06 - 0.06 * i), line)
     _valance(ctx, x, eaves, s, colour, line)
     _door(ctx, x, y, s, eaves, line)
     pennon(ctx, x, tip + s * 0.02, s * 0.22, colour, line)
@@ -79,11 +80,7 @@ def standard(ctx: cairo.Context, x: float, y: float, s: float, seat: str) -> Non
     tint = PLAYERS[seat]
     ink_fill(ctx, _folds(x, w, tint), line * 1.4)
     ink = "#752618" if seat == "yellow" else "#fdf1d2"
-    ctx.save()
-    pieces_marks.draw(ctx, MARKS[seat], x + w * 0.5, top + h * 0.42, w * 0.34) if ink == "#fdf1d2" else _tinted(
-        ctx, MARKS[seat], x + w * 0.5, top + h * 0.42, w * 0.34, ink
-    )
-    ctx.restore()
+    _tinted(ctx, MARKS[seat], x + w * 0.5, top + h * 0.42, w * 0.34, ink)
     ctx.set_source_rgb(*rgb("#e0b04a"))
     pieces_marks.disc(ctx, x, y - s, s * 0.026)
 
@@ -148,8 +145,9 @@ def _canopy(ctx: cairo.Context, x: float, y: float, w: float, h: float, line: fl
     count = 12
     for i in range(count):
         a, b = i / count, (i + 1) / count
-        pieces_marks.polygon(ctx, [(x - 6 + (w + 12) * a, y + h * 0.06), (x - 6 + (w + 12) * b, y + h * 0.06),
-                                   (x + w * 0.06 + w * 0.88 * b, y - h * 0.52), (x + w * 0.06 + w * 0.88 * a, y - h * 0.52)])  # fmt: skip
+        foot = [(x - 6 + (w + 12) * t, y + h * 0.06) for t in (a, b)]
+        ridge = [(x + w * (0.06 + 0.88 * t), y - h * 0.52) for t in (b, a)]
+        pieces_marks.polygon(ctx, foot + ridge)
         ink_fill(ctx, ("#2f66b3", CREAM)[i % 2], line)
         ctx.move_to(x - 6 + (w + 12) * a, y + h * 0.06)
         ctx.rel_curve_to(0, h * 0.16, (w + 12) / count, h * 0.16, (w + 12) / count, 0)

@@ -7,8 +7,19 @@ import numpy as np
 from PIL import Image
 
 from sprites.paint.pieces_canvas import (
-    INK, Array, blur, mask, mix, over, paint, rgb, shift, shrink, stack, straight,
-)  # fmt: skip
+    INK,
+    Array,
+    blur,
+    mask,
+    mix,
+    over,
+    paint,
+    rgb,
+    shift,
+    shrink,
+    stack,
+    straight,
+)
 from sprites.paint.pieces_marks import limb, polygon
 from sprites.paint.wood import dome, lit, piece, shade
 
@@ -74,7 +85,9 @@ def rivet(width: float, height: float, at: float, radius: float) -> Array:
             ctx.arc(x, y, radius, 0, 7)
             ctx.fill()
 
-    return piece(mask(width, height, SCALE, draw), GOLD, SCALE, side=(0.4, 0.9), bevel=radius, ink=1.2, veins=0, drop=1.5)
+    return piece(
+        mask(width, height, SCALE, draw), GOLD, SCALE, side=(0.4, 0.9), bevel=radius, ink=1.2, veins=0, drop=1.5
+    )
 
 
 def panel() -> Image.Image:
@@ -174,9 +187,7 @@ def focus() -> Image.Image:
     """Paint the focus ring: gold between two dark lines, seen on every ground."""
     box = depth(96, 96, 4, 12)
     glow = paint(np.exp(-(((box - 3.0) / 3.0) ** 2)), "#ffe9a8", 0.40)
-    return save_ready(
-        stack(glow, paint(rule(box, 0.0, 6.0), "#2a1a0e", 0.85), paint(rule(box, 1.4, 3.2), "#ffc93d"))
-    )
+    return save_ready(stack(glow, paint(rule(box, 0.0, 6.0), "#2a1a0e", 0.85), paint(rule(box, 1.4, 3.2), "#ffc93d")))
 
 
 def card(chosen: bool) -> Image.Image:
@@ -242,7 +253,9 @@ def knob(width: float, height: float, inset: float, radius: float, colour: str =
 def slider_rail() -> Image.Image:
     box = depth(96, 28, 8, 6)
     return save_ready(
-        stack(paint(inside(box), "#b89c66"), inner_shadow(box, 1.5, 2.5, 1.6, 0.55), paint(rule(box, 0, 1.5), "#5b4128"))
+        stack(
+            paint(inside(box), "#b89c66"), inner_shadow(box, 1.5, 2.5, 1.6, 0.55), paint(rule(box, 0, 1.5), "#5b4128")
+        )
     )
 
 
@@ -256,7 +269,9 @@ def tick_box(on: bool, round_box: bool) -> Image.Image:
         paint(rule(box, 0, 2.2), "#4a3220"),
     )
     if on and round_box:
-        image = over(image, piece(inside(depth(56, 56, 17, 11)), "#a5382c", SCALE, side=(0.3, 0.8), bevel=8, ink=1.2, drop=1))
+        image = over(
+            image, piece(inside(depth(56, 56, 17, 11)), "#a5382c", SCALE, side=(0.3, 0.8), bevel=8, ink=1.2, drop=1)
+        )
     elif on:
         tick = mask(56, 56, SCALE, lambda c: (polygon(c, TICK), c.fill()))
         image = over(image, piece(tick, "#a5382c", SCALE, side=(0.3, 0.8), bevel=3, ink=1.2, veins=0.03, drop=1))

@@ -40,7 +40,12 @@ def arc(ctx: cairo.Context, width: float, x: float, y: float, r: float, start: f
 def box(ctx: cairo.Context, x: float, y: float, w: float, h: float, r: float = 4) -> None:
     """Add a rounded box to the path."""
     ctx.new_sub_path()
-    for cx, cy, turn in ((x + w - r, y + r, -90), (x + w - r, y + h - r, 0), (x + r, y + h - r, 90), (x + r, y + r, 180)):
+    for cx, cy, turn in (
+        (x + w - r, y + r, -90),
+        (x + w - r, y + h - r, 0),
+        (x + r, y + h - r, 90),
+        (x + r, y + r, 180),
+    ):
         ctx.arc(cx, cy, r, math.radians(turn), math.radians(turn + 90))
     ctx.close_path()
 

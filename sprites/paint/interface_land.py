@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import cairo
 import numpy as np
@@ -36,31 +37,106 @@ def sky(ctx: cairo.Context, rng: Random) -> None:
     glow.add_color_stop_rgba(1, 1, 0.9, 0.65, 0)
     ctx.set_source(glow)
     ctx.paint()
-    for x, y, s in ((1560, 130, 120), (1250, 260, 70), (130, 290, 80), (640, 300, 62), (1800, 290, 85), (60, 90, 90)):
+    rays(ctx)
+    for x, y, s in ((1640, 150, 120), (1190, 285, 60), (110, 300, 70), (600, 318, 54), (1810, 300, 80), (480, 120, 60)):
         cloud(ctx, x, y, s, rng)
+    birds(ctx, rng)
 
 
 def cloud(ctx: cairo.Context, x: float, y: float, s: float, rng: Random) -> None:
-    """Draw a drifting cloud, flat below, inked faintly."""
+    """Draw a drifting cloud that melts away below, inked faintly."""
     puffs = []
-    for i in range(9):
-        t = i / 8 * 2 - 1
-        r = s * (0.20 + 0.34 * (1 - t * t)) * rng.uniform(0.8, 1.15)
-        puffs.append((x + t * s * 1.35, y - r * 0.55, r))
-    ctx.save()
-    ctx.rectangle(x - 3 * s, y - 3 * s, 6 * s, 3 * s + s * 0.06)
-    ctx.clip()
-    for grow, dx, dy, colour, alpha in ((2.2, 0, 0, "#a58f66", 0.5), (0, 0, 0, "#ead9b3", 1), (-s * 0.05, -s * 0.05, -s * 0.05, "#fdf6e2", 1)):
-        ctx.push_group()
+    for i in range(13):
+        t = i / 12 * 2 - 1
+        r = s * (0.13 + 0.36 * (1 - t * t)) * rng.uniform(0.75, 1.2)
+        puffs.append((x + t * s * 1.7 + rng.normal(0, s * 0.04), y - r * 0.5, r))
+    ctx.push_group()
+    for more, dx, dy, colour in (
+        (1.6, 0, 0, "#b39b6e"),
+        (0, 0, 0, "#ecdcb6"),
+        (-0.05 * s, -0.05 * s, -0.06 * s, "#fbf3dd"),
+    ):
         ctx.set_source_rgb(*rgb(colour))
         for px, py, r in puffs:
-            pieces_marks.disc(ctx, px + dx, py + dy, max(1, r + grow))
-        ctx.pop_group_to_source()
-        ctx.paint_with_alpha(alpha)
-    ctx.restore()
+            pieces_marks.disc(ctx, px + dx, py + dy, max(1, r + more))
+    stuff = ctx.pop_group()
+    melt = cairo.LinearGradient(0, y - s * 0.5, 0, y + s * 0.12)
+    melt.add_color_stop_rgba(0, 0, 0, 0, 0.92)
+    melt.add_color_stop_rgba(0.55, 0, 0, 0, 0.7)
+    melt.add_color_stop_rgba(1, 0, 0, 0, 0)
+    ctx.set_source(stuff)
+    ctx.mask(melt)
 
 
-def ridge(ctx, rng: Random, base: float, height: float, rough: int, top: str, foot: str, line: float, haze: float) -> None:
+def rays(ctx: cairo.Context) -> None:
+    """Draw the sun and its beams, hardly more than a breath."""
+    for i in range(26):
+        start = math.radians(-25 + i * 14)
+        ctx.move_to(250, 120)
+        ctx.line_to(250 + 1900 * math.cos(start), 120 + 1900 * math.sin(start))
+        ctx.line_to(250 + 1900 * math.cos(start + 0.11), 120 + 1900 * math.sin(start + 0.11))
+        ctx.close_path()
+    fade = cairo.RadialGradient(250, 120, 60, 250, 120, 1000)
+    fade.add_color_stop_rgba(0, 1, 0.97, 0.82, 0.34)
+    fade.add_color_stop_rgba(1, 1, 0.95, 0.75, 0)
+    ctx.set_source(fade)
+    ctx.fill()
+    for r, colour, alpha in ((64, "#fff1bf", 0.5), (46, "#fff6d8", 0.95)):
+        ctx.set_source_rgba(*rgb(colour), alpha)
+        pieces_marks.disc(ctx, 250, 120, r)
+
+
+def birds(ctx: cairo.Context, rng: Random) -> None:
+    ctx.set_source_rgba(*INK, 0.6)
+    for cx, cy, count in ((1240, 200, 6), (520, 250, 4)):
+        for _ in range(count):
+            x, y, s = cx + rng.normal(0, 46), cy + rng.normal(0, 20), rng.uniform(6, 10)
+            ctx.set_line_width(1.5)
+            ctx.move_to(x - s, y - s * 0.3)
+            ctx.curve_to(x - s * 0.5, y - s * 0.7, x - s * 0.1, y - s * 0.3, x, y)
+            ctx.curve_to(x + s * 0.1, y - s * 0.4, x + s * 0.5, y - s * 0.8, x + s, y - s * 0.4)
+            ctx.stroke()
+
+
+def woods(ctx: cairo.Context, rng: Random) -> None:
+    """Cover the feet of the hills with far woods."""
+    spots = []
+    for x, y, spread, count in (
+        (170, 396, 130, 70),
+        (560, 398, 120, 60),
+        (880, 398, 60, 34),
+        (1180, 402, 60, 36),
+        (1790, 402, 130, 80),
+    ):
+        for _ in range(count):
+            spots.append((y + abs(rng.normal(0, 7)), x + rng.normal(0, spread)))
+    for y, x in sorted(spots):
+        r = rng.uniform(4.5, 8)
+        for colour, d, k in (("#4a5230", 0, 1.12), ("#6a7a44", 0, 1.0), ("#98a562", -0.28, 0.55)):
+            ctx.set_source_rgb(*rgb(colour))
+            pieces_marks.disc(ctx, x + d * r, y - r * 0.7 + d * r, r * k)
+
+
+def tufts(ctx: cairo.Context, rng: Random) -> None:
+    """Strew tufts of grass and flowers over the near meadows."""
+    for _ in range(1500):
+        y = 600 + 490 * rng.random() ** 0.7
+        x, s = rng.uniform(0, 1920), scale(y)
+        ctx.set_source_rgba(*rgb(("#6f7f3d", "#66783a", "#8a9a48")[rng.integers(3)]), 0.7)
+        ctx.set_line_width(1.2 * s)
+        for lean in (-3, 0, 3):
+            ctx.move_to(x, y)
+            ctx.rel_line_to(lean * s, -rng.uniform(3, 8) * s)
+        ctx.stroke()
+        if rng.random() < 0.16:
+            ctx.set_source_rgba(*rgb(("#f4ead0", "#e6c65a", "#c8604a", "#f4ead0")[rng.integers(4)]), 0.95)
+            for _ in range(4):
+                pieces_marks.disc(ctx, x + rng.normal(0, 7 * s), y - rng.uniform(0, 6) * s, rng.uniform(1.1, 2.0) * s)
+
+
+def ridge(
+    ctx, rng: Random, base: float, height: float, rough: int, top: str, foot: str, line: float, haze: float
+) -> None:
     """Draw one range of hills across the picture."""
     x = np.linspace(-20, 1940, 160)
     y = np.zeros_like(x)
@@ -136,10 +212,17 @@ def plot(ctx: cairo.Context, x: float, y: float, w: float, kind: str, lean: floa
     """Draw a field lying flat, with its rows, hedged."""
     base, dark, light = FIELDS[kind]
     h = w * (0.16 + 0.20 * (y - HORIZON) / 680)
-    corners = [(x - w * 0.5 + lean * h, y - h), (x + w * 0.42 + lean * h, y - h * 0.92), (x + w * 0.5, y), (x - w * 0.46, y + h * 0.06)]
+    corners = [
+        (x - w * 0.5 + lean * h, y - h),
+        (x + w * 0.42 + lean * h, y - h * 0.92),
+        (x + w * 0.5, y),
+        (x - w * 0.46, y + h * 0.06),
+    ]
     middle = [((a[0] + b[0]) / 2 + rng.normal(0, w * 0.012), (a[1] + b[1]) / 2 + rng.normal(0, h * 0.03))
               for a, b in zip(corners, [*corners[1:], corners[0]], strict=True)]  # fmt: skip
-    outline = [p for pair in zip([_towards(c, (x, y - h / 2), 0.05) for c in corners], middle, strict=True) for p in pair]
+    outline = [
+        p for pair in zip([_towards(c, (x, y - h / 2), 0.05) for c in corners], middle, strict=True) for p in pair
+    ]
     pieces_marks.spline(ctx, outline)
     ctx.set_source(down(y - h, y, light, base))
     ctx.fill_preserve()
@@ -180,8 +263,9 @@ def _hedge(ctx: cairo.Context, outline: list[Point], s: float, rng: Random) -> N
         for i in range(steps):
             if rng.random() < 0.25:
                 continue
-            x, y = _towards(p, q, (i + rng.uniform(-0.3, 0.3)) / steps)
-            r = rng.uniform(3.6, 7.4) * s
+            x, y = _towards(p, q, (i + rng.uniform(-0.5, 0.5)) / steps)
+            x, y = x + rng.normal(0, 2.2 * s), y + rng.normal(0, 1.2 * s)
+            r = (2.6 + 6.2 * rng.random() ** 1.6) * s
             for colour, dx, k in (("#2f3a1f", 0, 1.15), ("#566b33", 0, 1.0), ("#87994c", -0.25, 0.55)):
                 ctx.set_source_rgb(*rgb(colour))
                 pieces_marks.disc(ctx, x + dx * r, y - r * 0.5 + dx * r, r * k)
@@ -212,7 +296,7 @@ def _curve(points, t: float) -> tuple[float, float, float]:
 
 
 RIVER = [(1000, 398, 8), (960, 425, 16), (1040, 458, 26), (1010, 500, 40), (900, 552, 58), (960, 622, 82),
-         (1190, 690, 110), (1470, 748, 138), (1680, 850, 190), (1800, 990, 250), (1830, 1120, 330)]  # fmt: skip
+         (1190, 682, 104), (1440, 716, 120), (1640, 770, 140), (1800, 830, 160), (1990, 868, 180)]  # fmt: skip
 ROAD = [(330, 1120, 190), (470, 1000, 132), (700, 900, 96), (930, 830, 78), (1060, 760, 64), (1120, 700, 54),
         (1160, 640, 45), (1260, 600, 38), (1330, 572, 33), (1385, 545, 30)]  # fmt: skip
 
@@ -254,26 +338,48 @@ def road(ctx: cairo.Context, rng: Random) -> None:
         ribbon(ctx, [(x + w * side, y, w * 0.05) for x, y, w in ROAD])
         ctx.set_source_rgba(*rgb("#a98a5a"), 0.55)
         ctx.fill()
-    for _ in range(260):
+    for _ in range(190):
         x, y, w = _curve(ROAD, rng.uniform(0, 8.9))
-        edge = rng.choice([-0.5, 0.5]) if rng.random() < 0.7 else rng.uniform(-0.4, 0.4)
-        r = rng.uniform(1.2, 3.4) * scale(y)
-        pieces_marks.disc_path(ctx, x + edge * w, y, r)
+        edge = rng.choice([-0.47, 0.47]) if rng.random() < 0.8 else rng.uniform(-0.4, 0.4)
+        r = rng.uniform(0.9, 2.8) * scale(y)
+        ctx.save()
+        ctx.translate(x + edge * w + rng.normal(0, 3), y + rng.normal(0, 2))
+        ctx.scale(1, 0.62)
+        pieces_marks.disc_path(ctx, 0, 0, r)
+        ctx.restore()
         ink_fill(ctx, "#cdbb95", max(0.5, r * 0.28), 0.7)
 
 
 def bridge(ctx: cairo.Context) -> None:
-    """Draw the stone bridge where the road crosses the river."""
-    ctx.move_to(1056, 742)
-    ctx.curve_to(1090, 690, 1120, 668, 1158, 640)
-    ctx.line_to(1208, 655)
-    ctx.curve_to(1176, 690, 1150, 720, 1126, 764)
-    ctx.close_path()
-    ink_fill(ctx, "#d6caac", 1.6)
-    for shift_x, shift_y, tint in ((70, 22, "#a99877"), (0, 0, "#cbbd9b")):
-        ctx.move_to(1056 + shift_x, 742 + shift_y)
-        ctx.curve_to(1090 + shift_x, 690 + shift_y, 1120 + shift_x * 0.9, 668 + shift_y, 1158 + shift_x * 0.72, 640 + shift_y * 0.7)
-        ctx.rel_line_to(0, -12)
-        ctx.curve_to(1120 + shift_x * 0.9, 652 + shift_y, 1088 + shift_x, 674 + shift_y, 1056 + shift_x, 724 + shift_y)
+    """Draw the stone bridge where the road crosses the river, its arches seen from the lower right."""
+    near = [(1094, 752), (1128, 714), (1158, 672), (1184, 632)]
+    far = [(1044, 736), (1082, 692), (1116, 652), (1144, 616)]
+    _parapet(ctx, far, 13, "#bfb08d")
+    pieces_marks.polygon(ctx, near + far[::-1])
+    ink_fill(ctx, "#e3d3ac", 1.4)
+    _parapet(ctx, near, -34, "#a8987a")
+    _arches(ctx)
+    _parapet(ctx, near, 14, "#d6caac")
+
+
+def _parapet(ctx: cairo.Context, line: list[Point], h: float, tint: str) -> None:
+    pieces_marks.polygon(ctx, line + [(x, y - h) for x, y in reversed(line)])
+    ink_fill(ctx, tint, 1.3)
+    ctx.set_source_rgba(*INK, 0.25)
+    for (x, y), (to_x, to_y) in pairwise(line):
+        for i in range(4):
+            px, py = _towards((x, y), (to_x, to_y), i / 4)
+            ctx.move_to(px, py)
+            ctx.rel_line_to(0, -h * (0.5 if i % 2 else 1))
+    ctx.set_line_width(0.9)
+    ctx.stroke()
+
+
+def _arches(ctx: cairo.Context) -> None:
+    for x, y, w, h, slope in ((1113, 768, 24, 24, -1.08), (1141, 735, 22, 23, -1.3), (1165, 698, 18, 20, -1.45)):
+        ctx.move_to(x - w / 2, y - slope * w / 2 - 2)
+        ctx.curve_to(
+            x - w / 2, y - slope * w / 2 - h, x + w / 2, y + slope * w / 2 - h, x + w / 2, y + slope * w / 2 - 2
+        )
         ctx.close_path()
-        ink_fill(ctx, tint, 1.4)
+        ink_fill(ctx, "#3d5157", 1.1)

@@ -10,8 +10,22 @@ from PIL import Image
 
 from sprites.paint import pieces_emblems, pieces_marks
 from sprites.paint.pieces_canvas import (
-    INK, SPRITES, Array, blur, grow, mask, mix, noise, over, paint, rgb, shift, shrink, stack, straight,
-)  # fmt: skip
+    INK,
+    SPRITES,
+    Array,
+    blur,
+    grow,
+    mask,
+    mix,
+    noise,
+    over,
+    paint,
+    rgb,
+    shift,
+    shrink,
+    stack,
+    straight,
+)
 from sprites.paint.wood import piece
 
 SIZE, SCALE = 512, 3

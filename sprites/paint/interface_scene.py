@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import cairo
 import numpy as np
@@ -61,9 +62,11 @@ def tree(ctx: cairo.Context, x: float, y: float, s: float, rng: Random) -> None:
     ctx.rectangle(x - 0.1 * s, y - 0.5 * s, 0.2 * s, 0.5 * s)
     ctx.fill()
     knobs = [(0.0, -1.15, 0.78)]
-    for i in range(7):
-        turn = i / 7 * 2 * math.pi + rng.uniform(-0.2, 0.2)
-        knobs.append((0.55 * math.cos(turn), -1.12 + 0.5 * math.sin(turn), rng.uniform(0.40, 0.56)))
+    count = 7 if s < 40 else 15
+    for i in range(count):
+        turn = i / count * 2 * math.pi + rng.uniform(-0.2, 0.2)
+        reach, size = (0.55, rng.uniform(0.40, 0.56)) if s < 40 else (rng.uniform(0.6, 0.74), rng.uniform(0.22, 0.36))
+        knobs.append((reach * math.cos(turn), -1.12 + 0.9 * reach * math.sin(turn), size))
     for colour, dx, dy, k in (("#2a2315", 0, 0, 1.09), (dark, 0, 0, 1.0), (mid, -0.10, -0.10, 0.82)):
         ctx.set_source_rgb(*rgb(colour))
         for kx, ky, kr in knobs:
@@ -72,14 +75,15 @@ def tree(ctx: cairo.Context, x: float, y: float, s: float, rng: Random) -> None:
 
 
 def _sun_dabs(ctx: cairo.Context, x: float, y: float, s: float, light: str, rng: Random) -> None:
-    ctx.set_source_rgba(*rgb(light), 0.8)
-    for _ in range(16):
-        turn, reach = rng.uniform(0, 2 * math.pi), rng.uniform(0, 0.62) ** 0.8
+    ctx.set_source_rgba(*rgb(light), 0.8 if s < 40 else 0.6)
+    fine = 1.0 if s < 40 else 0.5
+    for _ in range(16 if s < 40 else 150):
+        turn, reach = rng.uniform(0, 2 * math.pi), (rng.uniform(0, 0.62) if s < 40 else rng.uniform(0, 0.8)) ** 0.8
         px, py = x + (reach * math.cos(turn) - 0.24) * s, y + (reach * math.sin(turn) * 0.85 - 1.40) * s
         ctx.save()
         ctx.translate(px, py)
         ctx.rotate(-0.6)
-        ctx.scale(0.17 * s, 0.09 * s)
+        ctx.scale(0.17 * s * fine, 0.09 * s * fine)
         pieces_marks.disc(ctx, 0, 0, rng.uniform(0.6, 1.1))
         ctx.restore()
 
@@ -136,7 +140,12 @@ def _gable(ctx, x: float, y: float, w: float, h: float, wall: str, roof: str, li
     ink_fill(ctx, _deeper(roof, 0.84), line)
     pieces_marks.polygon(
         ctx,
-        [(x + w / 2, y - h * 1.84), (x + w * 0.5, y - h * 1.68), (x - w * 0.01, y - h * 0.86), (x - w * 0.10, y - h * 0.94)],
+        [
+            (x + w / 2, y - h * 1.84),
+            (x + w * 0.5, y - h * 1.68),
+            (x - w * 0.01, y - h * 0.86),
+            (x - w * 0.10, y - h * 0.94),
+        ],
     )
     ink_fill(ctx, roof, line)
 
@@ -152,7 +161,9 @@ def tower(ctx: cairo.Context, x: float, y: float, w: float, h: float, roof: str 
     ink_fill(ctx, across(x - w / 2, w, "#e4d7b6", "#8f8065"), line)
     _stones(ctx, x - w / 2, y - h, w, h, line)
     if roof:
-        pieces_marks.polygon(ctx, [(x - w * 0.64, y - h + w * 0.04), (x, y - h - w * 1.25), (x + w * 0.64, y - h + w * 0.04)])
+        pieces_marks.polygon(
+            ctx, [(x - w * 0.64, y - h + w * 0.04), (x, y - h - w * 1.25), (x + w * 0.64, y - h + w * 0.04)]
+        )
         ink_fill(ctx, across(x - w * 0.6, w * 1.2, roof, _deeper(roof, 0.55)), line)
     else:
         _battlements(ctx, x, y - h, w, line)
@@ -202,7 +213,7 @@ def pennon(ctx: cairo.Context, x: float, y: float, s: float, colour: str, line: 
 def wall(ctx: cairo.Context, points: list[tuple[float, float]], h: float) -> None:
     """Draw a battlemented wall along its foot line."""
     line = max(0.8, h * 0.035)
-    for (x, y), (to_x, to_y) in zip(points, points[1:], strict=False):
+    for (x, y), (to_x, to_y) in pairwise(points):
         pieces_marks.polygon(ctx, [(x, y), (to_x, to_y), (to_x, to_y - h), (x, y - h)])
         ink_fill(ctx, across(x, to_x - x, "#d6caac", "#b5a585"), line)
         count = max(3, int((to_x - x) / (h * 0.26)))

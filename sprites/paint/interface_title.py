@@ -7,6 +7,7 @@ import math
 import cairo
 import numpy as np
 from PIL import Image
+from scipy import ndimage
 
 from sprites.paint import interface_fair as fair
 from sprites.paint import interface_land as land
@@ -23,6 +24,8 @@ def ground(ctx: cairo.Context, rng: scene.Random) -> None:
     land.ridge(ctx, rng, 408, 96, 7, "#9fab8f", "#c9c99e", 1.3, 0.36)
     land.ridge(ctx, rng, 420, 52, 5, "#a3ab72", "#bfbd80", 1.3, 0.40)
     land.meadows(ctx, rng)
+    land.woods(ctx, rng)
+    land.tufts(ctx, rng)
     for x, y, w, kind, lean in PLOTS:
         land.plot(ctx, x, y, w, kind, lean, rng)
     land.river(ctx, rng)
@@ -58,9 +61,11 @@ def town(ctx: cairo.Context, rng: scene.Random) -> None:
 
 def mound(ctx: cairo.Context) -> None:
     scene.ground_shadow(ctx, 1500, 572, 420, 60, 0.35)
-    ctx.move_to(1070, 590)
-    ctx.curve_to(1180, 540, 1240, 420, 1420, 412)
-    ctx.curve_to(1600, 416, 1680, 540, 1800, 592)
+    ctx.move_to(1122, 556)
+    ctx.curve_to(1200, 520, 1250, 420, 1420, 412)
+    ctx.curve_to(1600, 416, 1660, 520, 1750, 552)
+    ctx.line_to(1660, 580)
+    ctx.line_to(1220, 584)
     ctx.close_path()
     ctx.set_source(land.down(410, 600, "#c2b878", "#97a052"))
     ctx.fill()
@@ -126,7 +131,12 @@ def tournament(ctx: cairo.Context, rng: scene.Random) -> None:
     ctx.arc(0, 0, 420, 0, 7)
     ctx.fill()
     ctx.restore()
-    for x, y, s, colour in ((120, 566, 92, "#2f66b3"), (225, 560, 78, "#d9a93f"), (640, 572, 84, "#3f8f3a"), (735, 590, 104, "#c8342b")):
+    for x, y, s, colour in (
+        (120, 566, 92, "#2f66b3"),
+        (225, 560, 78, "#d9a93f"),
+        (640, 572, 84, "#3f8f3a"),
+        (735, 590, 104, "#c8342b"),
+    ):
         fair.pavilion(ctx, x, y, s, colour)
     fair.stand(ctx, 300, 582, 270, rng)
     for i, seat in enumerate(("red", "blue", "green", "yellow", "black", "pink")):
@@ -150,48 +160,56 @@ def trees(ctx: cairo.Context, rng: scene.Random) -> None:
 
 
 GROVES = [
-    (250, 425, 60, 12), (520, 422, 70, 14), (850, 428, 60, 12), (1150, 430, 50, 9), (1700, 436, 70, 14), (1880, 430, 40, 8),
-    (40, 440, 40, 8), (1040, 560, 24, 6), (840, 620, 30, 6), (1790, 620, 36, 7), (1560, 700, 34, 6), (1900, 600, 20, 5),
-    (880, 720, 26, 4), (1240, 790, 30, 4), (1140, 880, 40, 4), (1620, 940, 36, 4), (760, 1010, 40, 3), (1240, 1040, 50, 3),
+    (250, 425, 60, 12), (520, 422, 70, 14), (850, 428, 60, 12), (1150, 430, 50, 9), (1700, 436, 70, 14),
+    (1880, 430, 40, 8),
+    (40, 440, 40, 8), (1040, 560, 24, 6), (840, 620, 30, 6), (1790, 620, 36, 7), (1560, 640, 20, 3), (1900, 600, 20, 5),
+    (880, 720, 26, 4), (1240, 790, 30, 4), (1140, 880, 40, 4), (1620, 940, 36, 4), (760, 1010, 40, 3),
+    (1240, 1040, 50, 3),
 ]  # fmt: skip
 
 
 def foreground(ctx: cairo.Context, rng: scene.Random) -> None:
     """Frame the picture with a large pavilion, trees and banners."""
     fair.pavilion(ctx, 1790, 985, 330, "#3f8f3a")
-    fair.standard(ctx, 1560, 1040, 330, "yellow")
-    fair.standard(ctx, 1620, 1075, 360, "red")
+    fair.standard(ctx, 1505, 1010, 300, "yellow")
+    fair.standard(ctx, 1622, 1062, 350, "red")
     for x, y, s in ((40, 1010, 78), (-10, 1075, 110), (140, 1090, 70), (1890, 1100, 80)):
         scene.tree(ctx, x, y, s, rng)
-    flowers(ctx, rng)
 
 
-def flowers(ctx: cairo.Context, rng: scene.Random) -> None:
-    for _ in range(1100):
-        y = 640 + 440 * rng.random() ** 0.7
-        x, s = rng.uniform(0, 1920), land.scale(y)
-        ctx.set_source_rgba(*rgb(("#6f7f3d", "#5f7538", "#8a9a48")[rng.integers(3)]), 0.75)
-        ctx.set_line_width(1.3 * s)
-        for lean in (-3, 0, 3):
-            ctx.move_to(x, y)
-            ctx.rel_line_to(lean * s, -rng.uniform(4, 9) * s)
-        ctx.stroke()
+def bent(image: np.ndarray) -> np.ndarray:
+    """Let every straight line tremble a little, as if drawn by hand."""
+    h, w = image.shape[:2]
+    y, x = np.mgrid[0:h, 0:w].astype(float)
+    dx, dy = (0.6 * noise((h, w), seed, 2.0, 12, 130) for seed in (311, 312))
+    return np.stack(
+        [ndimage.map_coordinates(image[:, :, c], [y + dy, x + dx], order=1, mode="nearest") for c in range(3)], 2
+    )
+
+
+def watercolour(image: np.ndarray) -> np.ndarray:
+    """Let pigment settle: darker along edges, clouded within, granulated by the paper."""
+    h, w = image.shape[:2]
+    soft = np.stack([blur(image[:, :, c], 9) for c in range(3)], 2)
+    image = image + 0.24 * (image - soft)
+    pool = noise((h, w), 321, 2.2, 4, 160)
+    tooth = blur(noise((h, w), 322, 0.3), 1.0)
+    depth = np.clip(1.15 - image.mean(axis=2), 0.25, 0.9)
+    return image * (1 + depth * (0.055 * pool + 0.045 * tooth / tooth.std()))[:, :, None]
 
 
 def finish(image: np.ndarray) -> np.ndarray:
-    """Lay grain, warm light from the upper left and a soft darker rim over the picture."""
+    """Lay paper, warm light from the upper left and a soft darker rim over the picture."""
+    image = watercolour(bent(image))
     h, w = image.shape[:2]
     y, x = np.mgrid[0:h, 0:w]
-    fine = noise((h, w), 301, 0.0)
     slow = noise((h, w), 302, 3.0, 1, 12)
-    fibre = blur(noise((h, w), 303, 0.4), 0.7)
-    light = 1 + 0.014 * fine + 0.016 * slow + 0.012 * fibre / fibre.std()
-    sun = np.exp(-(((x - 330) / 900) ** 2 + ((y - 150) / 520) ** 2))
-    image = image * light[:, :, None] * np.array([1.03, 1.005, 0.93])
-    image = 1 - (1 - np.clip(image, 0, 1)) * (1 - 0.20 * sun[:, :, None] * np.array([1, 0.9, 0.6]))
+    light = 1 + 0.012 * noise((h, w), 301, 0.0) + 0.018 * slow
+    sun = np.exp(-(((x - 280) / 900) ** 2 + ((y - 130) / 520) ** 2))[:, :, None]
     grey = image.mean(axis=2, keepdims=True)
-    image = np.clip(grey + (image - grey) * 1.06, 0, 1)
-    image = image * 0.72 + 0.28 * (image * image * (3 - 2 * image))
+    image = (grey + (image - grey) * 0.93) * light[:, :, None] * np.array([1.045, 1.0, 0.91])
+    image = 1 - (1 - np.clip(image, 0, 1)) * (1 - 0.22 * sun * np.array([1, 0.88, 0.55]))
+    image = image * 0.7 + 0.3 * (image * image * (3 - 2 * image))
     edge = np.minimum(np.minimum(x, w - x) / w, np.minimum(y, h - y) / h)
     rim = np.clip(1 - np.exp(-edge * 14) * 0.34, 0, 1)[:, :, None]
     return image * (rim + (1 - rim) * np.array([0.55, 0.42, 0.28]))

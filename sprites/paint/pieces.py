@@ -10,14 +10,25 @@ from PIL import Image
 
 from sprites.paint import pieces_emblems, pieces_marks, pieces_shapes
 from sprites.paint.pieces_canvas import (
-    MARKS, PLAYERS, Array, Draw, grow, mask, over, paint, rgb, save, shrink, straight,
-)  # fmt: skip
+    MARKS,
+    PLAYERS,
+    Array,
+    Draw,
+    grow,
+    mask,
+    over,
+    paint,
+    rgb,
+    save,
+    shrink,
+    straight,
+)
 from sprites.paint.wood import piece
 
 SIZE, SCALE = 160, 4
 SPOTS = {  # where the mark is carved: x, y, half its width
     "meeple": (77, 82, 22.5),
-    "farmer": (81, 74, 18.5),
+    "farmer": (83, 74, 18.5),
     "mayor": (77, 101, 20),
     "messenger": (84, 83, 17),
     "scarecrow": (77, 88, 21),

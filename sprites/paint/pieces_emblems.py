@@ -10,9 +10,24 @@ from PIL import Image
 
 from sprites.paint import pieces_marks
 from sprites.paint.pieces_canvas import (
-    INK, MARKS, PLAYERS, Array, blur, grow, layer, mask, mix, noise, over, paint, rgb, shift, shrink, stack, straight,
-)  # fmt: skip
-from sprites.paint.wood import dome, lit, piece, shade
+    INK,
+    MARKS,
+    PLAYERS,
+    Array,
+    blur,
+    grow,
+    mask,
+    mix,
+    noise,
+    over,
+    paint,
+    rgb,
+    shift,
+    shrink,
+    stack,
+    straight,
+)
+from sprites.paint.wood import piece
 
 SCALE = 4
 VALUES = (0, 1, 2, 3, 5)
@@ -20,11 +35,11 @@ VALUES = (0, 1, 2, 3, 5)
 
 def escutcheon(ctx: cairo.Context, x: float, y: float, width: float, height: float) -> None:
     """Add a heater shield to the path, its top edge slightly hollow."""
-    l, r, t, b = x - width / 2, x + width / 2, y - height / 2, y + height / 2
-    ctx.move_to(l, t)
-    ctx.curve_to(l + width * 0.3, t + height * 0.05, r - width * 0.3, t + height * 0.05, r, t)
-    ctx.curve_to(r + width * 0.02, t + height * 0.5, r - width * 0.1, b - height * 0.18, x, b)
-    ctx.curve_to(l + width * 0.1, b - height * 0.18, l - width * 0.02, t + height * 0.5, l, t)
+    left, right, top, foot = x - width / 2, x + width / 2, y - height / 2, y + height / 2
+    ctx.move_to(left, top)
+    ctx.curve_to(left + width * 0.3, top + height * 0.05, right - width * 0.3, top + height * 0.05, right, top)
+    ctx.curve_to(right + width * 0.02, top + height * 0.5, right - width * 0.1, foot - height * 0.18, x, foot)
+    ctx.curve_to(left + width * 0.1, foot - height * 0.18, left - width * 0.02, top + height * 0.5, left, top)
     ctx.close_path()
 
 
@@ -175,9 +190,7 @@ def crown_image() -> Array:
     shape = mask(160, 160, SCALE, crown_shape)
     shape = grow(grow(shape, 3 * SCALE), -3 * SCALE)
     groove = mask(160, 160, SCALE, crown_groove)
-    image = piece(
-        shape, "#dfae42", SCALE, side=(3.0, 7.0), bevel=7.5, veins=0.012, folds=blur(groove, 3), seed=2
-    )
+    image = piece(shape, "#dfae42", SCALE, side=(3.0, 7.0), bevel=7.5, veins=0.012, folds=blur(groove, 3), seed=2)
     for x, y, tint in ((52, 111, "#c8342b"), (79, 113, "#2f66b3"), (106, 111, "#3f8f3a")):
         stone = mask(160, 160, SCALE, lambda c, x=x, y=y: pieces_marks.disc(c, x, y, 7.6))
         image = over(image, piece(stone, tint, SCALE, side=(0.4, 0.9), bevel=7, ink=1.6, veins=0))
@@ -219,7 +232,9 @@ def town_hall(colour: str) -> Image.Image:
         hem, paint(grow(inner, 1.0 * SCALE), INK, 0.5), paint(inner, tint), raised(charge, contrast(colour), SCALE)
     )
     image = over(image, piece(rod, "#8a5a30", SCALE, side=(0.6, 1.6), bevel=2.5, ink=1.4, drop=1.5))
-    return straight(shrink(over(image, piece(ends, "#e0b04a", SCALE, side=(0.6, 1.4), bevel=4, ink=1.4, drop=1.5)), SCALE))
+    return straight(
+        shrink(over(image, piece(ends, "#e0b04a", SCALE, side=(0.6, 1.4), bevel=4, ink=1.4, drop=1.5)), SCALE)
+    )
 
 
 def banner(ctx: cairo.Context) -> None:

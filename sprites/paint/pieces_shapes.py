@@ -92,7 +92,12 @@ def scarecrow(ctx: cairo.Context, standing: bool = True) -> None:
     limb(ctx, 13, [(77, 60), (77, 138)])
     limb(ctx, 17, [(22, 69), (132, 69)])
     straw_hands(ctx)
-    filled(ctx, mirrored([(60, 56), (30, 58), (28, 84), (36, 78), (42, 88), (53, 80), (49, 114), (57, 107), (65, 119), (72, 109)]))
+    filled(
+        ctx,
+        mirrored(
+            [(60, 56), (30, 58), (28, 84), (36, 78), (42, 88), (53, 80), (49, 114), (57, 107), (65, 119), (72, 109)]
+        ),
+    )
     disc(ctx, 77, 41, 18)
     if standing:
         limb(ctx, 12, [(60, 139), (94, 139)])

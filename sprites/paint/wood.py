@@ -8,7 +8,8 @@ from scipy import ndimage
 from sprites.paint.pieces_canvas import INK, Array, blur, grow, mix, noise, paint, rgb, shift, stack, sweep
 
 LIGHT = np.array([-0.5, -0.62, 0.6]) / np.linalg.norm([-0.5, -0.62, 0.6])
-HALF = (LIGHT + [0, 0, 1]) / np.linalg.norm(LIGHT + [0, 0, 1])
+UP = np.array([0.0, 0.0, 1.0])
+HALF = (LIGHT + UP) / np.linalg.norm(LIGHT + UP)
 
 
 def dome(shape: Array, bevel: float, crown: float = 0.22) -> Array:
