@@ -1,0 +1,100 @@
+"""Key bindings: which action a key means, and how a binding is written for people.
+
+    from game.ui import keys
+    action = keys.action(event, self.app.settings.keys)      # "undo", "fit", ... or ""
+
+Bindings are texts such as `r`, `shift+r`, `ctrl+z`, `+`, `space`, `f11` (see `game.settings.KEYS`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+from game.ui.text import N_, _
+
+ACTIONS: Final = {
+    "rotate_right": N_("Rotate the tile to the right"),
+    "rotate_left": N_("Rotate the tile to the left"),
+    "confirm": N_("Lay the tile, confirm"),
+    "pass": N_("Pass, no figure"),
+    "undo": N_("Take back"),
+    "zoom_in": N_("Look closer"),
+    "zoom_out": N_("Look from farther away"),
+    "fit": N_("See the whole landscape"),
+    "pan_left": N_("Move the view to the left"),
+    "pan_right": N_("Move the view to the right"),
+    "pan_up": N_("Move the view up"),
+    "pan_down": N_("Move the view down"),
+    "fields": N_("Fields and their owners"),
+    "tiles": N_("Remaining tiles"),
+    "tournament": N_("Tournament desk"),
+    "timeline": N_("Timeline"),
+    "help": N_("This overview"),
+    "mute": N_("Mute"),
+    "full_screen": N_("Full screen"),
+    "menu": N_("Menu"),
+}
+WORDS: Final = {
+    "return": N_("Enter"),
+    "space": N_("Space"),
+    "escape": N_("Esc"),
+    "tab": N_("Tab"),
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "shift": N_("Shift"),
+    "ctrl": N_("Ctrl"),
+    "alt": N_("Alt"),
+}
+_FIRST_LETTER: Final = pygame.KSCAN_A
+
+
+def names(event: pygame.Event) -> list[str]:
+    """Return the texts by which a pressed key may be bound, the most exact first."""
+    mods = event.mod
+    prefix = "".join(
+        word
+        for word, mask in (("ctrl+", pygame.KMOD_CTRL), ("alt+", pygame.KMOD_ALT), ("shift+", pygame.KMOD_SHIFT))
+        if mods & mask
+    )
+    found = [prefix + _base(event)]
+    sign = getattr(event, "unicode", "")
+    if sign and sign.isprintable() and not sign.isalnum() and not sign.isspace() and prefix in ("", "shift+"):
+        found.append(sign)
+    return found
+
+
+def _base(event: pygame.Event) -> str:
+    """Return the key's name; on keyboards of other scripts the Latin letter at its place."""
+    name = pygame.key.name(event.key).strip("[]")
+    scancode = getattr(event, "scancode", 0)
+    if not (name and name.isascii()) and _FIRST_LETTER <= scancode < _FIRST_LETTER + 26:
+        return chr(ord("a") + scancode - _FIRST_LETTER)
+    if event.key in (pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET):
+        return "[" if event.key == pygame.K_LEFTBRACKET else "]"
+    return "return" if name == "enter" else name
+
+
+def action(event: pygame.Event, bindings: Mapping[str, tuple[str, ...]]) -> str:
+    """Return the action that a pressed key is bound to, or an empty text."""
+    for name in names(event):
+        for bound, keys in bindings.items():
+            if name in keys:
+                return bound
+    return ""
+
+
+def words(binding: str) -> str:
+    """Return a binding as people write it, such as "Shift+R"."""
+    parts = binding.split("+") if len(binding) > 1 else [binding]
+    return "+".join(_(WORDS[part]) if part in WORDS else part.upper() for part in parts)
+
+
+def hint(name: str, bindings: Mapping[str, tuple[str, ...]]) -> str:
+    """Return the first key of an action for a button's hint."""
+    keys = bindings.get(name, ())
+    return words(keys[0]) if keys else ""

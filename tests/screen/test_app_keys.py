@@ -1,0 +1,48 @@
+import pytest
+
+from game.settings import KEYS
+from game.ui import keys
+
+import pygame  # isort: skip
+
+
+def pressed(key, mod=0, unicode="", scancode=0):
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode, scancode=scancode)
+
+
+@pytest.mark.parametrize(
+    ("event", "action"),
+    [
+        (pressed(pygame.K_r), "rotate_right"),
+        (pressed(pygame.K_r, pygame.KMOD_LSHIFT), "rotate_left"),
+        (pressed(pygame.K_TAB), "rotate_right"),
+        (pressed(pygame.K_z, pygame.KMOD_LCTRL), "undo"),
+        (pressed(pygame.K_z), ""),
+        (pressed(pygame.K_EQUALS, pygame.KMOD_SHIFT, "+"), "zoom_in"),
+        (pressed(pygame.K_KP_PLUS, 0, "+"), "zoom_in"),
+        (pressed(pygame.K_SLASH, pygame.KMOD_SHIFT, "?"), "help"),
+        (pressed(pygame.K_KP_ENTER), "confirm"),
+        (pressed(pygame.K_SPACE, 0, " "), "pass"),
+        (pressed(0x43A, 0, "к", pygame.KSCAN_R), "rotate_right"),  # the R key of a Russian keyboard
+        (pressed(pygame.K_r, pygame.KMOD_NUM), "rotate_right"),
+    ],
+)
+def test_a_key_means_what_it_is_bound_to(opened, event, action):
+    opened()
+    assert keys.action(event, KEYS) == action
+
+
+def test_every_action_has_words_and_every_binding_one_action():
+    assert set(keys.ACTIONS) == set(KEYS)
+    bound = [name for names in KEYS.values() for name in names]
+    assert len(bound) == len(set(bound))
+
+
+def test_bindings_are_written_for_people():
+    assert [keys.words(name) for name in ("shift+r", "ctrl+z", "+", "f11", "return")] == [
+        "Shift+R",
+        "Ctrl+Z",
+        "+",
+        "F11",
+        "Enter",
+    ]
