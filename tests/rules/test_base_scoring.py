@@ -1,5 +1,7 @@
 """What completes a feature and what it is worth (B6, B7)."""
 
+from typing import Any
+
 import pytest
 
 from game.rules.events import Line, Scored
@@ -10,7 +12,7 @@ from tests.story import Story
 ROAD = "BA-A 0,0 270\nBA-U 1,0 | red road:0\nBA-B 1,1\nBA-A 1,2 0\n"
 
 
-def last_points(table: str, draw: str = "BA-B", **more: object) -> list[int]:
+def last_points(table: str, draw: str = "BA-B", **more: Any) -> list[int]:
     """Return the points after a last tile that touches nothing of interest was laid far to the south."""
     story = Story(table, draw=draw, **more).rest()
     assert story.over
