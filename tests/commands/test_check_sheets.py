@@ -1,0 +1,121 @@
+"""Checking sheets: every fault is one line with file and place."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import files
+from game.__main__ import main
+from game.rules import sheets
+
+BASE = (sheets.FOLDER / "base.toml").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder with a copy of the base sheet."""
+    (tmp_path / "base.toml").write_text(BASE, encoding="utf-8")
+    return tmp_path
+
+
+def faults(capsys: pytest.CaptureFixture[str], folder: Path) -> list[str]:
+    code = main(["check-sheets", str(folder)])
+    found = capsys.readouterr().err.splitlines()
+    assert code == (2 if found else 0)
+    return found
+
+
+def correct(folder: Path, old: str, new: str) -> None:
+    path = folder / "base.toml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_the_games_own_sheets_are_right(capsys):
+    assert main(["check-sheets"]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    assert len(captured.out.splitlines()) == len(list(sheets.FOLDER.glob("*.toml")))
+
+
+def test_a_copy_of_a_sheet_is_right(capsys, folder):
+    assert faults(capsys, folder) == []
+
+
+def test_a_wrong_number_of_tiles_is_told(capsys, folder):
+    correct(folder, "land = 72", "land = 71")
+    (fault,) = faults(capsys, folder)
+    assert "base.toml: counts:" in fault
+
+
+def test_every_faulty_tile_is_told_on_a_line_of_its_own(capsys, folder):
+    correct(folder, 'kind = "city"', 'kind = "castle"')
+    correct(folder, 'halves = "', 'halves = "NNX ')
+    found = faults(capsys, folder)
+    assert len(found) == 2
+    assert all("base.toml: BA-" in fault for fault in found)
+
+
+def test_broken_toml_is_told(capsys, folder):
+    (folder / "base.toml").write_text("format = ", encoding="utf-8")
+    (fault,) = faults(capsys, folder)
+    assert "not readable as TOML" in fault
+
+
+def test_a_sheet_of_no_set_is_told(capsys, tmp_path):
+    (tmp_path / "dragons.toml").write_text("format = 1", encoding="utf-8")
+    (fault,) = faults(capsys, tmp_path)
+    assert "no set is called 'dragons'" in fault
+
+
+def test_an_empty_folder_is_told(capsys, tmp_path):
+    (fault,) = faults(capsys, tmp_path)
+    assert "holds no sheet" in fault
+
+
+def test_a_missing_folder_is_told(capsys, tmp_path):
+    (fault,) = faults(capsys, tmp_path / "none")
+    assert "there is no folder" in fault
+
+
+@pytest.fixture
+def art(folder: Path) -> Path:
+    """Return a copy of the base art sheet, with its picture."""
+    for name in ("base.tmx", "base.png"):
+        shutil.copy(files.sprites() / name, folder / name)
+    return folder / "base.tmx"
+
+
+def change_art(art: Path, old: str, new: str) -> None:
+    text = art.read_text(encoding="utf-8")
+    assert old in text
+    art.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_missing_and_a_needless_standing_point_are_told(capsys, folder, art):
+    change_art(art, 'name="city:0"', 'name="cty:0"')
+    missing, needless = faults(capsys, folder)
+    assert "the standing point city:0 is missing" in missing
+    assert "the point cty:0 belongs to nothing" in needless
+    assert all("base.tmx: BA-" in fault for fault in (missing, needless))
+
+
+def test_a_tile_without_a_picture_is_told(capsys, folder, art):
+    change_art(art, 'value="BA-A"', 'value="BA-AA"')
+    found = faults(capsys, folder)
+    assert any("BA-A: the tile has no picture" in fault for fault in found)
+    assert any("BA-AA: the sheet of base has no such tile" in fault for fault in found)
+
+
+def test_a_missing_picture_file_is_told(capsys, folder, art):
+    (folder / "base.png").unlink()
+    (fault,) = faults(capsys, folder)
+    assert "the picture base.png is missing" in fault
+
+
+def test_a_broken_art_sheet_is_told(capsys, folder, art):
+    art.write_text("<map", encoding="utf-8")
+    (fault,) = faults(capsys, folder)
+    assert "base.tmx: not readable as an art sheet" in fault
