@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.scenes.page import Page
 from game.scenes.rulings_text import RULES, RULINGS, Chapter, Rule, Ruling
 from game.ui import theme
 from game.ui.layout import Column, Grid, Padded, Row, Sized
 from game.ui.text import N_, _, ngettext
-from game.ui.widget import Widget
+from game.ui.widget import Size, Widget
 from game.ui.widgets import Choice, Label, Panel
 from game.ui.widgets import Rule as Line
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.ui.sprites import Sprites
 
+SURENESS = {"high": N_("almost sure"), "medium": N_("likely"), "low": N_("our own guess")}
 TABS = {"rules": N_("Rules in brief"), "rulings": N_("Rulings"), "tiles": N_("Reconstructed tiles")}
 
 
@@ -48,7 +53,7 @@ class Rulings(Page):
     def content(self) -> Widget:
         """Return the chapters of the chosen tab."""
         if self.tab == "tiles":
-            return reconstructed()
+            return reconstructed(6 if theme.units(self.size[0]) > 900 else 3)
         chapters = RULES if self.tab == "rules" else RULINGS
         intro = (
             _("Clauses are numbered as in the game's rules; each tells what the texts say and what this game does.")
@@ -92,8 +97,27 @@ def _pair(head: str, words: str, style: str) -> Widget:
     return Row([label, Label(words, style=style, grow=1)], gap=8, align="start")
 
 
-def reconstructed() -> Widget:
-    """Return the list of tiles whose printed layout is not known."""
+class TilePicture(Widget):
+    """A tile's picture."""
+
+    def __init__(self, sprites: Sprites, tile: str, units: float) -> None:
+        super().__init__(f"rulings.tile.{tile}")
+        self.sprites, self.tile, self.units = sprites, tile, units
+
+    def measure(self, width: int) -> Size:
+        """Ask for a square."""
+        return theme.px(self.units), theme.px(self.units)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tile on a dark rim."""
+        pygame.draw.rect(surface, theme.INK, self.rect.inflate(4, 4), border_radius=3)
+        surface.blit(self.sprites.tile(self.tile, 0, 0, theme.px(self.units)), self.rect)
+
+
+def reconstructed(columns: int) -> Widget:
+    """Return the pictures of the tiles whose printed layout is not known, and how sure each is."""
+    from game.ui.sprites import Sprites  # late: reads the art sheets
+
     tiles = _doubtful()
     words = ngettext(
         "The printed layout of {number} tile design is not known for sure; it was reconstructed.",
@@ -101,19 +125,29 @@ def reconstructed() -> Widget:
         len(tiles),
     )
     more = _("If you own the box you can correct them: the README tells how.")
-    cells: list[Widget] = [
-        Column([Label(tile, style="bold"), Label(reason, style="small", colour=theme.INK_SOFT)], gap=0)
-        for tile, reason in tiles
+    sprites = Sprites(sorted({slug for slug, _tile, _sure in tiles}))
+    cells = [_tile_cell(sprites, tile, sure) for _slug, tile, sure in tiles]
+    return Column([Label(f"{words} {more}"), Line(), Padded(Grid(cells, columns=columns, gap=16), 4)], gap=12)
+
+
+def _tile_cell(sprites: Sprites, tile: str, sure: str) -> Widget:
+    parts = [
+        TilePicture(sprites, tile, 104),
+        Label(tile, style="small_bold"),
+        Label(_(SURENESS.get(sure, SURENESS["low"])), style="small", colour=theme.INK_SOFT),
     ]
-    return Column([Label(f"{words} {more}"), Line(), Padded(Grid(cells, columns=2, gap=14), 4)], gap=12)
+    return Column(parts, gap=3, align="centre")
 
 
-def _doubtful() -> list[tuple[str, str]]:
+def _doubtful() -> list[tuple[str, str, str]]:
+    """Return set, name and sureness of every reconstructed tile that has a picture of its own."""
     from game.rules import sheets
     from game.rules.expansions import EXPANSIONS
 
     found = []
     for slug in ("base", *(expansion.slug for expansion in EXPANSIONS)):
-        sheet = sheets.load(slug, sheets.FOLDER)
-        found += [(tile.id, tile.reconstructed) for tile in sheet.tiles if tile.reconstructed]
+        for tile in sheets.load(slug, sheets.FOLDER).tiles:
+            if tile.reconstructed:
+                sure = re.search(r"confidence: (\w+)", tile.reconstructed)
+                found.append((slug, tile.id, sure.group(1) if sure else "low"))
     return found

@@ -9,10 +9,13 @@ import pygame
 from game import __version__, files
 from game.scenes.scene import Scene
 from game.ui import skin, theme
-from game.ui.layout import Column, Grid, Sized
+from game.ui.layout import Column, Grid, Row, Sized
 from game.ui.text import _
 from game.ui.widget import Widget
-from game.ui.widgets import Button, Label, Lettering, Panel
+from game.ui.widgets import Button, Image, Label, Lettering, Panel
+
+
+SKY = 0.34  # where the free sky of the painting is, from the left
 
 
 class Title(Scene):
@@ -31,11 +34,12 @@ class Title(Scene):
 
     def _heading(self) -> Widget:
         low = self._is_low()
-        name = Lettering("Crown & Crest", name="title.heading", style="display", size=50 if low else 84)
+        name = Lettering("Crown & Crest", name="title.heading", style="display", size=50 if low else 80)
+        logo = Image("interface/logo", 70 if low else 158)
         if low:
-            return name
-        line = _("A game of tiles, meeples and tournaments for one table")
-        return Column([name, Lettering(line, style="bold", size=22)], gap=0, align="centre")
+            return Row([logo, name], gap=12)
+        line = Label(_("A game of tiles, meeples and tournaments for one table"), style="bold", size=23)
+        return Row([logo, Column([name, line], gap=0, align="centre")], gap=18)
 
     def _menu(self) -> Widget:
         go = self.app.stack.push
@@ -62,7 +66,7 @@ class Title(Scene):
             " Carcassonne with expansions.",
             version=__version__,
         )
-        return Panel(Label(words, style="small", align="centre"), skin="tooltip", padding=7)
+        return Panel(Label(words, style="small", size=15, align="centre"), skin="tooltip", padding=7)
 
     def _unfinished(self) -> Path | None:
         """Return the game that was not finished, if there is one; without games no rules are loaded for it."""
@@ -80,8 +84,7 @@ class Title(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the painting, then the widgets."""
-        painted = skin.covering("interface/title", surface.get_size())
-        surface.blit(painted or skin.lit_table(surface.get_size()), (0, 0))
+        surface.blit(skin.covering("interface/title", surface.get_size()), (0, 0))
         super().draw(surface)
 
 
@@ -104,7 +107,8 @@ class _Sheet(Widget):
         menu = self._at(self.menu, inside)
         small.midbottom = inside.midbottom
         free = small.top - inside.top - heading.height - menu.height
-        heading.midtop = (inside.centerx, inside.top + max(0, free // 3))
+        heading.midtop = (inside.left + round(inside.width * SKY), inside.top + max(0, free // 4))
+        heading.clamp_ip(inside)
         menu.midtop = (inside.centerx, heading.bottom + max(0, free // 3))
         for widget, area in ((self.heading, heading), (self.menu, menu), (self.small, small)):
             widget.place(area)

@@ -31,6 +31,10 @@ def share_out(free: int, weights: Sequence[float]) -> list[int]:
     return shares
 
 
+def _added(widths: Sequence[int], more: Sequence[int]) -> list[int]:
+    return [max(0, width + extra) for width, extra in zip(widths, more, strict=True)]
+
+
 class Box(Widget):
     """A widget that holds others."""
 
@@ -128,15 +132,17 @@ class Row(Box):
         free_of_gaps = max(0, width - theme.px(self.gap) * max(0, len(shown) - 1))
         widths = [child.measure(free_of_gaps)[0] for child in shown]
         free = free_of_gaps - sum(widths)
-        if free < 0:
-            weights = [
-                max(0.0, w - child.least()) if child.shrinks else 0.0 for child, w in zip(shown, widths, strict=True)
-            ]
-            free = max(free, -round(sum(weights)))
-        else:
-            weights = [child.grow for child in shown]
-        extra = share_out(free, weights) if any(weights) else [0] * len(shown)
-        return [max(0, w + more) for w, more in zip(widths, extra, strict=True)]
+        if free > 0 and any(child.grow for child in shown):
+            widths = _added(widths, share_out(free, [child.grow for child in shown]))
+        for stubborn in (False, True):
+            lacking = sum(widths) - free_of_gaps
+            if lacking > 0:
+                may = [child.shrinks and child.stubborn == stubborn for child in shown]
+                slack = [
+                    max(0, w - child.least()) if yes else 0 for child, w, yes in zip(shown, widths, may, strict=True)
+                ]
+                widths = _added(widths, share_out(-min(lacking, sum(slack)), slack))
+        return widths
 
     def measure(self, width: int) -> Size:
         """Ask for all widths and the tallest child."""

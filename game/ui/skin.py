@@ -19,34 +19,27 @@ def _slices() -> dict[str, Any]:
 
 
 @lru_cache(maxsize=128)
-def picture(name: str) -> pygame.Surface | None:
-    """Load a picture below `sprites` by its path without ending; None if it has not been painted."""
-    for ending in (".png", ".jpg"):
-        path = files.sprites() / f"{name}{ending}"
-        if path.is_file():
-            loaded = pygame.image.load(str(path))
-            has_alpha = loaded.get_flags() & pygame.SRCALPHA or loaded.get_colorkey() is not None
-            return loaded.convert_alpha() if has_alpha else loaded.convert()
-    return None
+def picture(name: str) -> pygame.Surface:
+    """Load a picture below `sprites` by its path without ending; raise `MissingFile` if it is not there."""
+    photo = files.sprites() / f"{name}.jpg"
+    loaded = pygame.image.load(str(photo if photo.is_file() else files.sprite(f"{name}.png")))
+    has_alpha = loaded.get_flags() & pygame.SRCALPHA or loaded.get_colorkey() is not None
+    return loaded.convert_alpha() if has_alpha else loaded.convert()
 
 
 @lru_cache(maxsize=64)
-def fitted(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+def fitted(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture scaled to fit into a size, keeping its shape."""
     whole = picture(name)
-    if whole is None:
-        return None
     share = min(size[0] / whole.get_width(), size[1] / whole.get_height())
     width, height = max(1, round(whole.get_width() * share)), max(1, round(whole.get_height() * share))
     return pygame.transform.smoothscale(whole, (width, height))
 
 
 @lru_cache(maxsize=4)
-def covering(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+def covering(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture scaled and cropped to cover a size."""
     whole = picture(name)
-    if whole is None:
-        return None
     share = max(size[0] / whole.get_width(), size[1] / whole.get_height())
     width, height = round(size[0] / share), round(size[1] / share)
     left, top = (whole.get_width() - width) // 2, (whole.get_height() - height) // 2
@@ -62,10 +55,7 @@ def icon(name: str, size: int, colour: Colour = theme.INK) -> pygame.Surface:
 @lru_cache(maxsize=256)
 def tinted(name: str, size: int, colour: Colour) -> pygame.Surface:
     """Return a white picture fitted into a square and tinted."""
-    shape = fitted(name, (size, size))
-    if shape is None:
-        return _stand_in(size, colour)
-    copy = shape.copy()
+    copy = fitted(name, (size, size)).copy()
     copy.fill((0, 0, 0), special_flags=pygame.BLEND_RGB_MULT)
     copy.fill(colour, special_flags=pygame.BLEND_RGB_ADD)
     return copy
@@ -77,25 +67,22 @@ def mark(colour: str, size: int, paint: Colour | None = None) -> pygame.Surface:
     return tinted(f"pieces/mark_{theme.mark(colour)}", size, ink)
 
 
-def _stand_in(size: int, colour: Colour) -> pygame.Surface:
-    surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    pygame.draw.circle(surface, colour, (size // 2, size // 2), max(2, size // 3), max(1, size // 8))
-    return surface
+def _family(name: str) -> str:
+    """Return the picture whose body the states of a button or card share."""
+    return next((family for family in ("button", "card") if name.startswith(f"{family}_")), name)
 
 
 @cache
 def _margins(family: str) -> tuple[int, int, int, int]:
     """Return how far the shadow and glow of a framed picture reach beyond its body, on each side."""
     whole = picture(f"interface/{family}")
-    if whole is None:
-        return (0, 0, 0, 0)
     body = pygame.mask.from_surface(whole, 200).get_bounding_rects()[0]
     return body.left, body.top, whole.get_width() - body.right, whole.get_height() - body.bottom
 
 
 def draw(surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
     """Draw a nine-slice picture (`interface/<name>`) so that its body fills a rectangle."""
-    left, top, right, bottom = (round(n * theme.scale() / 2) for n in _margins(name.split("_")[0]))
+    left, top, right, bottom = (round(n * theme.scale() / 2) for n in _margins(_family(name)))
     whole = (rect.width + left + right, rect.height + top + bottom)
     if rect.width > 0 and rect.height > 0:
         surface.blit(_nine(name, whole), (rect.x - left, rect.y - top))
@@ -105,8 +92,6 @@ def draw(surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
 def _nine(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a nine-slice picture of a size, shadow included; corners keep their shape."""
     whole = picture(f"interface/{name}")
-    if whole is None:
-        raise files.MissingFile(f"A picture of the game is missing: interface/{name}.png.")
     left, top, right, bottom = _slices()[name]
     share = min(theme.scale() / 2, size[0] / (left + right), size[1] / (top + bottom))
     xs = (0, round(left * share), size[0] - round(right * share), size[0])
@@ -130,7 +115,7 @@ def _grain(sheet: pygame.Surface, inset: int) -> None:
     """Give a large sheet the clouds and fibres of parchment."""
     paper = picture("interface/parchment")
     area = sheet.get_rect().inflate(-2 * inset, -2 * inset)
-    if paper is None or min(area.size) <= 0:
+    if min(area.size) <= 0:
         return
     light = paper.copy()
     light.fill((14, 24, 46), special_flags=pygame.BLEND_RGB_ADD)  # so that multiplying darkens little
@@ -144,8 +129,6 @@ def _grain(sheet: pygame.Surface, inset: int) -> None:
 def table(size: tuple[int, int]) -> pygame.Surface:
     """Return the dark oak table that lies under every screen."""
     whole = picture("interface/table")
-    if whole is None:
-        raise files.MissingFile("A picture of the game is missing: interface/table.png.")
     surface = pygame.Surface(size).convert()
     for x in range(0, size[0], whole.get_width()):
         for y in range(0, size[1], whole.get_height()):

@@ -36,6 +36,7 @@ class Widget:
     focusable = False  # may take the focus ring
     pressable = False  # wants the pointer
     shrinks = False  # may get narrower than it likes (it wraps or scrolls)
+    stubborn = False  # does so only when the others beside it cannot any more
 
     def __init__(self, name: str = "", *, grow: float = 0, tooltip: str = "", enabled: bool = True) -> None:
         self.name = name

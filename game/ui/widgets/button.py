@@ -104,6 +104,7 @@ class Button(Pressable):
         self.text_shown, self.icon, self.style, self.font, self.hint = text, icon, style, font, hint
 
     shrinks = True
+    stubborn = True
 
     def _ink(self) -> Colour:
         return theme.INK if self.enabled else theme.mixed(theme.INK, theme.PAPER, 0.55)

@@ -59,8 +59,7 @@ class Toggle(Pressable):
         box = pygame.Rect(0, 0, self._box(), self._box())
         box.midleft = self.rect.midleft
         shape = skin.fitted("interface/check_on" if self.on else "interface/check_off", box.size)
-        if shape:
-            surface.blit(shape, box)
+        surface.blit(shape, box)
         if self.hovered and self.enabled:
             glow = box.inflate(-theme.px(6), -theme.px(6))
             pygame.draw.rect(surface, theme.GOLD, glow, theme.px(2), border_radius=theme.px(4))
@@ -328,8 +327,7 @@ class Slider(Widget):
         filled = pygame.Rect(rail.left, rail.top, x - rail.left, rail.height).inflate(-2, -theme.px(3))
         pygame.draw.rect(surface, theme.RED_INK, filled, border_radius=filled.height)
         knob = skin.fitted("interface/slider_knob", (theme.px(28), theme.px(28)))
-        if knob:
-            surface.blit(knob, knob.get_rect(center=(x, rail.centery + 1)))
+        surface.blit(knob, knob.get_rect(center=(x, rail.centery + 1)))
         if self.hovered or self.pressed:
             pygame.draw.aacircle(surface, theme.GOLD, (x, rail.centery), theme.px(13), theme.px(2))
         words = theme.text_surface(self.show(self.value), "bold")

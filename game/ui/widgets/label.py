@@ -75,7 +75,7 @@ class Image(Widget):
         super().__init__(name, tooltip=tooltip)
         self.picture, self.units, self.tint = picture, units, tint
 
-    def _surface(self) -> pygame.Surface | None:
+    def _surface(self) -> pygame.Surface:
         pixels = theme.px(self.units)
         if self.tint is not None:
             return skin.tinted(self.picture, pixels, self.tint)
@@ -84,13 +84,12 @@ class Image(Widget):
     def measure(self, width: int) -> Size:
         """Ask for the picture's size."""
         shape = self._surface()
-        return shape.get_size() if shape else (0, 0)
+        return shape.get_size()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture in the middle."""
         shape = self._surface()
-        if shape:
-            surface.blit(shape, shape.get_rect(center=self.rect.center))
+        surface.blit(shape, shape.get_rect(center=self.rect.center))
 
 
 class Badge(Widget):
