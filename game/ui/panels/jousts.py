@@ -168,8 +168,8 @@ def under(at: Point) -> Point:
 
 def crown_point(board: BoardView, block: tuple[Cell, int, str], space: str) -> Point:
     """Return the world point of a space of the crown."""
-    cell, turn, face = block
-    track = board.sprites.track(face)
+    cell, turn, _face = block
+    track = board.sprites.track("crown")
     at = (track.points.get(space) if track else None) or SPARE[space]
     x, y = turned_point(at, turn)
     return cell[0] + x, cell[1] + y
@@ -177,9 +177,9 @@ def crown_point(board: BoardView, block: tuple[Cell, int, str], space: str) -> P
 
 def crown_walk(board: BoardView, block: tuple[Cell, int, str], before: str, after: str) -> list[Point]:
     """Return the points that the crown passes from space to space."""
-    cell, turn, face = block
-    track = board.sprites.track(face)
-    line = next((path for name, path in track.lines.items() if before in name.split("-")[0]), ()) if track else ()
+    cell, turn, _face = block
+    track = board.sprites.track("crown")
+    line = track.lines.get(f"walk:{before}-{after}", ()) if track else ()
     inner = [turned_point(at, turn) for at in line[1:-1]]
     middle = [(cell[0] + x, cell[1] + y) for x, y in inner]
     return [crown_point(board, block, before), *middle, crown_point(board, block, after)]

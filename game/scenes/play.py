@@ -1,0 +1,569 @@
+"""The play scene: a match on the screen. Scenes over it (tournament, final scoring) use it as their host:
+
+play.match, play.picture, play.board, play.stage, play.animator    # see their modules
+play.answer(action)         # give an answer to the open question; its events are animated
+play.cards[seat].anchor()   # where a seat's card is
+play.open_curtain(...)      # secrets of one seat, see `ui.curtain`
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import pygame
+
+from game import saves
+from game.match import Match
+from game.rules import Action, Decision, Pass, Record, Setup, event_for, look
+from game.rules.events import Event
+from game.scenes import play_keys, play_layout
+from game.scenes.scene import Scene
+from game.ui import log, moves, sound, text, theme
+from game.ui.animator import Animator, Stage
+from game.ui.board_view import BoardView
+from game.ui.camera import PAN_CELLS
+from game.ui.curtain import Choice, Curtain, open_curtain
+from game.ui.panels import panels_for
+from game.ui.pickers import Asked
+from game.ui.picture import Picture, block_shapes, shape_of
+from game.ui.sprites import Sprites
+from game.ui.text import _
+from game.ui.widget import Motion
+from game.ui.widgets import Log
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.ui.seat_strip import SeatCard
+
+DRAG_PIXELS: Final = 6
+THINKING: Final = 0.25  # seconds that a computer player seems to think
+
+
+class PlayScene(Scene):
+    """Plays a match: shows its events, asks its questions."""
+
+    keyboard = False
+    checked: ClassVar[bool] = bool(os.environ.get("CROWN_AND_CREST_CHECK"))  # compare picture and state when idle
+
+    def __init__(
+        self,
+        app: App,
+        *,
+        setup: Setup | None = None,
+        record: Record | None = None,
+        load: Path | None = None,
+        match: Match | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.match = match or opened(setup, record, load)
+        self.form.keyboard = False
+        rules = self.match.state.rules
+        self.blocks = block_shapes(rules)
+        sprites = Sprites(("base", *(expansion.slug for expansion in rules.expansions)))
+        self.picture = self._picture()
+        self.board = BoardView(sprites, self.picture)
+        self.stage = Stage(self.picture, self.board)
+        self.stage.seat_place = self._seat_place
+        self.stage.open_scene = self._open_scene
+        self.stage.taken_over = self._taken_over
+        self.animator = Animator(self.stage, self._told)
+        self.asked: Asked | None = None
+        self.cards: list[SeatCard] = []
+        self.log = Log("play.log")
+        self.pointer: tuple[int, int] | None = None
+        self.grabbed: tuple[int, int] | None = None
+        self.dragging = False
+        self.panning: set[str] = set()
+        self._preview = 0
+        self._asks = True
+        self._language = ""
+        self._wait = 0.0
+
+    # --- life ---
+
+    def enter(self) -> None:
+        """Show the table as it is."""
+        self.board.camera.start()
+        self._ready = False
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out the widgets."""
+        if text.language() != self._language:
+            self._language = text.language()
+            self._retell()
+        side = theme.px(play_layout.SIDE)
+        self.board.area = pygame.Rect(0, 0, size[0] - side + theme.px(14), size[1])
+        self.board.camera.view = pygame.Rect(0, 0, size[0] - side, size[1])
+        if not self._ready:
+            self._ready = True
+            self.board.camera.fit(self.picture.laid, 1.6)
+        self.form.set(play_layout.build(self, size), pygame.Rect((0, 0), size))
+        self.board.dirty = True
+
+    def leave(self) -> None:
+        """Let go of the journal."""
+        saves.close(self.match)
+
+    def uncovered(self) -> None:
+        """Take over what options may have changed."""
+        self.panning.clear()
+        self.rebuild()
+
+    def covered(self) -> None:
+        """Forget pressed keys and buttons."""
+        self.panning.clear()
+        self.grabbed, self.dragging = None, False
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves."""
+        moving = self.animator.busy or self.board.camera.gliding or self.panning
+        return bool(moving or self._asks or self._wait > 0 or super().animating)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it must be drawn again."""
+        return self._dirty or self.form.dirty or self.board.dirty
+
+    @dirty.setter
+    def dirty(self, value: bool) -> None:
+        self._dirty = value
+        if not value:
+            self.form.dirty = self.board.dirty = False
+
+    # --- the picture ---
+
+    def _picture(self, last: Picture | None = None) -> Picture:
+        view = look(self.match.state)
+        picture = Picture.of(view, self.match.setup, self.blocks)
+        if last:
+            picture.last = [cell for cell in last.last if cell in picture.laid]
+            picture.last_turn = last.last_turn
+        return picture
+
+    def _repaint(self) -> None:
+        """Make the picture anew, after something was taken back."""
+        self.animator.drop()
+        self.picture = self._picture(self.picture)
+        self.board.picture = self.stage.picture = self.picture
+        self.board.lights.clear()
+        self.board.hidden.clear()
+        self._retell()
+        self._asks = True
+
+    def _retell(self) -> None:
+        """Write the whole log anew."""
+        self.log.lines.clear()
+        self.log.tops = [0]
+        for event in self.match.history:
+            self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        line = log.line_for(self.picture, event_for(self.match.state, event, None))
+        if line:
+            self.log.append(line)
+
+    def _told(self, event: Event) -> None:
+        self._tell(event)
+
+    def _seat_place(self, seat: int) -> tuple[int, int]:
+        return self.cards[seat].anchor() if seat < len(self.cards) else self.board.area.center
+
+    # --- answers and events ---
+
+    def answer(self, action: Action, *, confirm: bool = False) -> None:
+        """Give an answer to the open question and play what happens."""
+        if self.match.question is None or self.animator.busy:
+            return
+        self._stop_asking()
+        confirm = confirm or self.app.settings.auto_confirm
+        events = self.match.play(action, confirm=confirm)
+        if self.match.staged is not None:
+            events = list(self.match.staged_preview)
+            self._preview = len(events)
+        self._show(events)
+
+    def confirm(self) -> None:
+        """Make the staged answer final."""
+        if self.match.staged is None or self.animator.busy:
+            return
+        events = self.match.confirm()
+        self._show(events[self._preview :])
+
+    def decline(self) -> None:
+        """Pass."""
+        if self.asked and self.asked.refusal is not None:
+            self.answer(self.asked.refusal)
+
+    def undo(self) -> None:
+        """Take the last answer back, or say why not."""
+        able, why = self.can_undo()
+        if not able:
+            sound.play("invalid")
+            self.app.toast(why)
+            return
+        self._stop_asking()
+        self.match.undo()
+        sound.play("lift")
+        self._repaint()
+        self.rebuild()
+
+    def can_undo(self) -> tuple[bool, str]:
+        """Return whether something can be taken back, and if not, why."""
+        if self.match.can_undo:
+            return True, ""
+        words = {
+            "nothing": _("There is nothing to take back yet."),
+            "revealed": _("Nothing can be taken back: something hidden was revealed."),
+            "confirmed": _("Nothing can be taken back: the move was confirmed."),
+            "shown": _("Nothing can be taken back: a secret was shown."),
+            "over": _("Nothing can be taken back: the game is over."),
+        }
+        return False, words.get(self.match.why_not_undo, words["nothing"])
+
+    def _show(self, events: Sequence[Event]) -> None:
+        state = self.match.state
+        self.animator.show(event_for(state, event, None) for event in events)
+        self._asks = True
+        self.rebuild()
+
+    def _open_scene(self, name: str, event: Event) -> bool:
+        if not self.app.has(name):
+            return False
+        if not any(scene.__module__.endswith(f".{name}") for scene in self.app.stack.scenes):
+            self.app.stack.push(name, play=self, event=event)
+        return True
+
+    def _taken_over(self, name: str) -> bool:
+        return self.animator.lent or not self.app.stack.pending
+
+    # --- questions ---
+
+    def who_is_asked(self) -> int | None:
+        """Return the seat that must act now."""
+        return self.match.question.seat if self.match.question else None
+
+    def _panel_for(self, method: str, *arguments: Any) -> Any:
+        """Return the first answer of a panel that is one."""
+        return next((found for p in self.picture.panels if (found := getattr(p, method)(*arguments))), None)
+
+    def _ask(self) -> None:
+        """Ask the open question, now that nothing moves."""
+        self._asks = False
+        view = look(self.match.state)
+        if self.match.staged is None:
+            self.picture.settle(view)
+            if self.checked:
+                wrong = self.picture.differences(view)
+                assert not wrong, wrong
+        question = self.match.question
+        if question is not None and self.match.staged is None and self._is_mine(question):
+            shape = shape_of(question.about, self.blocks)
+            self.asked = Asked(self.board, question, shape, self._choose)
+            self.asked.motion(self._board_pointer())
+        self.rebuild()
+
+    def _is_mine(self, question: Decision) -> bool:
+        """Tell whether the board asks this question: not of computers, not what another scene asks."""
+        if self.match.setup.seats[question.seat].computer:
+            self._wait = THINKING if Motion.speed else 0.001
+            return False
+        elsewhere = any(panel.asks_elsewhere(question) for panel in self.picture.panels)
+        return not (elsewhere and self.animator.lent)
+
+    def _stop_asking(self) -> None:
+        if self.asked:
+            self.asked.leave()
+            self.asked = None
+
+    def _choose(self, options: list[Any]) -> None:
+        """Ask for one of several options of a figure, behind the curtain if they are secret."""
+        question = self.match.question
+        if question is None:
+            return
+        if len(options) == 1 and not self._panel_for("is_secret", question):
+            self.answer(options[0])
+            return
+        seat = self.match.setup.seats[question.seat]
+        heading = _("Which emblem shall lie under the figure?")
+        choices = [Choice(f"emblem_front_{seat.colour}_{option.value}", "", option) for option in options]
+        open_curtain(self.form, Curtain(seat.colour, seat.name, heading, choices, self._chosen, lambda: None))
+
+    def _chosen(self, option: object) -> None:
+        if isinstance(option, Action):
+            self.answer(option)
+
+    def prompt(self) -> tuple[str, str]:
+        """Return what must be done now and a hint how."""
+        question = self.match.question
+        if question is None or self.animator.busy:
+            return ("", "") if question is None else (_("watch"), "")
+        if self.match.staged is not None:
+            return _("confirm the move"), _("Or take it back: nothing is final yet.")
+        if self.match.setup.seats[question.seat].computer:
+            return _("is thinking"), ""
+        words = self._panel_for("prompt", self.picture, question)
+        return words or base_prompt(question), hint_for(question)
+
+    def words(self, action: Action) -> str:
+        """Say what an answer in words means."""
+        return self._panel_for("words", self.picture, action) or {"draw": _("Draw a tile")}.get(
+            action.text, action.text
+        )
+
+    def refusal(self) -> str:
+        """Say what passing means."""
+        question = self.match.question
+        return (self._panel_for("refusal", question) if question else "") or _("No figure")
+
+    def turn_in_hand(self, tile: str) -> int:
+        """Return how the tile in hand is turned over the board."""
+        ghost = self.board.ghost
+        return ghost.turn if ghost and ghost.shape[0][1] == tile else 0
+
+    # --- events of the window ---
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Use an event."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event)
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._press(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._release(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._zoom(1 if event.y > 0 else -1, self.pointer)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.KEYUP:
+            self.panning.discard(play_keys.meaning(event, self.app.settings.keys))
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
+            self.panning.clear()
+        return False
+
+    def _board_pointer(self) -> tuple[int, int] | None:
+        if self.pointer is None or self.form.is_over(self.pointer):
+            return None
+        return self.pointer if self.board.area.collidepoint(self.pointer) else None
+
+    def _motion(self, event: pygame.Event) -> bool:
+        self.form.handle(event)
+        self.pointer = event.pos
+        if self.grabbed:
+            dx, dy = event.pos[0] - self.grabbed[0], event.pos[1] - self.grabbed[1]
+            if self.dragging or dx * dx + dy * dy > DRAG_PIXELS * DRAG_PIXELS:
+                self.dragging = True
+                self.board.camera.pan(dx, dy)
+                self.board.dirty = True
+                self.grabbed = event.pos
+        elif self.asked and not self.form.dialogs:
+            self.asked.motion(self._board_pointer())
+        return True
+
+    def _press(self, event: pygame.Event) -> bool:
+        self.pointer = event.pos
+        if event.button == 1 and self.animator.busy:
+            self._skip()
+        elif event.button in (1, 2):
+            self.grabbed, self.dragging = event.pos, False
+        elif event.button == 3:
+            self.do("rotate_right")
+        return True
+
+    def _release(self, event: pygame.Event) -> bool:
+        was, self.grabbed = self.grabbed, None
+        if was is None or event.button not in (1, 2):
+            return False
+        if not self.dragging and event.button == 1:
+            self._click(event.pos)
+        self.dragging = False
+        return True
+
+    def _click(self, pos: tuple[int, int]) -> None:
+        if self.asked:
+            self._give(self.asked.click(pos))
+
+    def _give(self, action: Action | None) -> None:
+        if action is not None:
+            self.answer(action)
+
+    def _skip(self) -> None:
+        self.animator.skip()
+        self.board.camera.arrive()
+        self.board.dirty = True
+
+    def _zoom(self, steps: int, pos: tuple[int, int] | None) -> bool:
+        if self.board.camera.zoom(steps, pos if pos and self.board.area.collidepoint(pos) else None):
+            self.board.dirty = True
+            if self.asked:
+                self.asked.motion(self._board_pointer())
+        return True
+
+    def _key(self, event: pygame.Event) -> bool:
+        way = play_keys.way_of(event)
+        if way and self.asked:
+            return self.asked.go(way)
+        number = play_keys.digit(event)
+        if number and self.asked:
+            self._number(number)
+            return True
+        word = play_keys.meaning(event, self.app.settings.keys)
+        if word in play_keys.PANS:
+            self.panning.add(word)
+            return True
+        return self.do(word)
+
+    def _number(self, number: int) -> None:
+        assert self.asked is not None
+        words, first = self.asked.words, 1 + len(self.board.spots)
+        if 0 <= number - first < len(words):
+            self.answer(words[number - first])
+        else:
+            self._give(self.asked.number(number))
+
+    def do(self, word: str) -> bool:
+        """Do what a key or button means; return whether it meant something."""
+        if word in ("pass", "confirm", "menu") and self.animator.busy and word != "menu":
+            self._skip()
+            return True
+        acts: dict[str, Callable[[], object]] = {
+            "rotate_right": lambda: self._rotate(1),
+            "rotate_left": lambda: self._rotate(-1),
+            "pass": self._pass_key,
+            "confirm": self._confirm_key,
+            "undo": self.undo,
+            "zoom_in": lambda: self._zoom(1, self.pointer),
+            "zoom_out": lambda: self._zoom(-1, self.pointer),
+            "fit": self._fit,
+            "next": lambda: self._step(1),
+            "previous": lambda: self._step(-1),
+            "menu": self.open_menu,
+            "mute": lambda: self.app.change(mute=not self.app.settings.mute),
+        }
+        if word in acts:
+            acts[word]()
+            return True
+        if word == "help" and self.app.has("help"):
+            self.app.stack.push("help")
+            return True
+        return False
+
+    def _rotate(self, step: int) -> None:
+        if self.asked:
+            self.asked.rotate(step)
+
+    def _step(self, step: int) -> None:
+        if self.asked:
+            self.asked.step(step)
+
+    def _pass_key(self) -> None:
+        if self.match.staged is not None:
+            self.confirm()
+        else:
+            self.decline()
+
+    def _confirm_key(self) -> None:
+        if self.match.staged is not None:
+            self.confirm()
+        elif self.asked:
+            self._give(self.asked.enter())
+
+    def _fit(self) -> None:
+        self.board.camera.fit(self.picture.laid)
+        self.board.dirty = True
+
+    def open_menu(self) -> None:
+        """Open the pause."""
+        self.app.stack.push("pause", save_record=self.save_record)
+
+    def save_record(self) -> str:
+        """Save the game as a record; return its name."""
+        path = saves.save(self.match.record(), saves.default_name(self.match.setup.seats, 0.0))
+        return path.stem
+
+    # --- time ---
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        super().update(dt)
+        self.board.camera.speed = Motion.speed
+        self._pan(dt)
+        self.board.update(dt)
+        if self.animator.update(dt):
+            self.board.dirty = True
+        if self._asks and not self.animator.busy:
+            self._ask()
+        elif self._wait > 0:
+            self._wait -= dt
+            if self._wait <= 0:
+                self._let_computer_answer()
+
+    def _pan(self, dt: float) -> None:
+        if self.panning:
+            dx = sum(play_keys.PANS[word][0] for word in self.panning)
+            dy = sum(play_keys.PANS[word][1] for word in self.panning)
+            speed = PAN_CELLS * theme.px(110) * dt
+            self.board.camera.pan(dx * speed, dy * speed)
+            self.board.dirty = True
+
+    def _let_computer_answer(self) -> None:
+        from game.computer import choose  # late: games of people alone need none
+
+        question, state = self.match.question, self.match.state
+        if question is not None and not self.animator.busy:
+            kind = self.match.setup.seats[question.seat].computer
+            self.answer(choose(kind, state, question.seat, self.app.chance), confirm=True)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board, then the panels."""
+        self.board.draw(surface)
+        self.form.draw(surface)
+
+    def recover(self, error: Exception) -> bool:
+        """Go back to what the state says."""
+        self._stop_asking()
+        self._repaint()
+        return True
+
+    def report(self) -> str:
+        """Return the record so far."""
+        from game.rules.record import dumps
+
+        return dumps(self.match.record())
+
+
+def opened(setup: Setup | None, record: Record | None, load: Path | None) -> Match:
+    """Return the match to play: a journal to go on with, a record, or a new game."""
+    if load is not None:
+        return saves.open_match(load)
+    game = record or setup
+    assert game is not None, "a set-up, a record or a file is needed"
+    return saves.begin(game)
+
+
+def base_prompt(question: Decision) -> str:
+    """Say what must be done, for the base game's questions."""
+    return {
+        "base.source": _("Where does the tile come from?"),
+        "base.lay": _("Lay the tile"),
+        "base.stand": _("Place a figure?"),
+    }.get(question.kind, _("Choose"))
+
+
+def hint_for(question: Decision) -> str:
+    """Say how it is done."""
+    shape = question.options[0].shape if question.options else ""
+    if shape == "cell":
+        return _("Click a framed cell. Right click or R turns the tile.")
+    shapes = {option.shape for option in question.options if not isinstance(option, Pass)}
+    if "spot" in shapes:
+        return _("Click a place on the tile, or press its number.")
+    return _("Click one of the lit figures.") if "figure" in shapes else ""
+
+
+__all__ = ["PlayScene", "moves", "panels_for"]

@@ -1,0 +1,177 @@
+"""The widgets of the play scene: side panel, prompt, buttons, the tile in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.scenes import play_keys
+from game.ui import theme
+from game.ui.layout import Column, Overlay, Padded, Row, Sized
+from game.ui.seat_strip import SeatCard, TableChips
+from game.ui.text import _
+from game.ui.widget import Size, Spacer, Widget
+from game.ui.widgets import Badge, Button, IconButton, Label, Panel, Rule
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+SIDE: Final = 306
+HAND: Final = 84
+
+
+class HandView(Widget):
+    """The tile in hand, turned as it would be laid."""
+
+    def __init__(self, play: PlayScene) -> None:
+        super().__init__("play.hand", tooltip=_("The tile in hand"))
+        self.play = play
+
+    def measure(self, width: int) -> Size:
+        """Ask for a square."""
+        return theme.px(HAND), theme.px(HAND)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tile."""
+        tile = self.play.picture.hand
+        if tile is None:
+            return
+        sprites, side = self.play.board.sprites, self.rect.width
+        variant = self.play.picture.variant_for(tile)
+        whole = sprites.tile(tile, variant, self.play.turn_in_hand(tile), 128)
+        surface.blit(pygame.transform.smoothscale(whole, (side, side)), self.rect)
+        pygame.draw.rect(surface, theme.INK, self.rect, max(1, theme.px(1.5)), border_radius=3)
+
+
+def build(play: PlayScene, size: tuple[int, int]) -> Widget:
+    """Return the tree of widgets for a window of a size."""
+    over = Overlay(
+        [
+            (prompt(play), "midtop"),
+            (tools(play), "midleft"),
+            (hand(play), "bottomleft"),
+            (actions(play), "midbottom"),
+        ],
+        margin=14,
+    )
+    over.grow = 1
+    return Row([over, Sized(side_panel(play), width=SIDE)], gap=0, align="stretch")
+
+
+def prompt(play: PlayScene) -> Widget:
+    """Return the line that says what must be done now, and by whom."""
+    asked = play.who_is_asked()
+    words, hint = play.prompt()
+    if asked is None or not words:
+        return Spacer()
+    seat = play.match.setup.seats[asked]
+    line = Row(
+        [
+            Badge(seat.colour, 38),
+            Column([Label(f"{seat.name}: {words}", style="bold", size=22), Label(hint, style="small")], gap=1),
+        ],
+        gap=12,
+    )
+    return Panel(line, name="play.prompt", skin="plate", padding=12)
+
+
+def hand(play: PlayScene) -> Widget:
+    """Return the tile in hand on its plate."""
+    if play.picture.hand is None:
+        return Spacer()
+    return Panel(HandView(play), name="play.hand_plate", skin="plate", padding=10)
+
+
+def tools(play: PlayScene) -> Widget:
+    """Return the buttons for looking around."""
+    keys = play.app.settings.keys
+
+    def tool(name: str, icon: str, words: str, act: str) -> IconButton:
+        tip = f"{words} ({play_keys.shown(keys, act)})"
+        return IconButton(name, icon, lambda: play.do(act), units=38, tooltip=tip)
+
+    buttons = [
+        tool("play.zoom_in", "plus", _("Closer"), "zoom_in"),
+        tool("play.zoom_out", "minus", _("Farther"), "zoom_out"),
+        tool("play.fit", "fit", _("The whole landscape"), "fit"),
+    ]
+    return Column(buttons, gap=6)
+
+
+def actions(play: PlayScene) -> Widget:
+    """Return the buttons that answer the question."""
+    buttons = action_buttons(play)
+    return Row(buttons, gap=12) if buttons else Spacer()
+
+
+def action_buttons(play: PlayScene) -> list[Button]:
+    """Return confirm and take back, or the answers in words."""
+    keys = play.app.settings.keys
+    if play.match.staged is not None and not play.animator.busy:
+        enter, undo = play_keys.shown(keys, "confirm"), play_keys.shown(keys, "undo")
+        return [
+            Button("play.confirm", _("Confirm"), play.confirm, style="primary", icon="check", hint=enter),
+            Button("play.take_back", _("Take back"), play.undo, icon="undo", hint=undo),
+        ]
+    asked = play.asked
+    if asked is None:
+        return []
+    made = [
+        Button(f"play.word{n}", play.words(action), lambda a=action: play.answer(a), hint=str(n))  # type: ignore[misc]
+        for n, action in enumerate(asked.words, 1 + len(play.board.spots))
+    ]
+    if asked.refusal is not None:
+        made.append(Button("play.pass", play.refusal(), play.decline, hint=play_keys.shown(keys, "pass")))
+    return made
+
+
+def side_panel(play: PlayScene) -> Widget:
+    """Return seats, table, log and buttons on parchment."""
+    play.cards = [SeatCard(play.board, seat) for seat in range(len(play.match.setup.seats))]
+    for card in play.cards:
+        card.asked = card.seat == play.who_is_asked()
+    parts: list[Widget] = [
+        Column(list(play.cards), gap=5),
+        Padded(TableChips(play.board, "play.table"), 6, 2),
+        Rule(),
+        play.log,
+        Rule(),
+        buttons(play),
+    ]
+    return Panel(Column(parts, gap=5), name="play.side", padding=16)
+
+
+def buttons(play: PlayScene) -> Widget:
+    """Return the row of buttons under the log."""
+    keys = play.app.settings.keys
+    can_undo, why = play.can_undo()
+    can_rotate = bool(play.asked and play.asked.can_rotate)
+
+    def tip(words: str, act: str) -> str:
+        return f"{words} ({play_keys.shown(keys, act)})"
+
+    row = [
+        IconButton(
+            "play.undo", "undo", play.undo, tooltip=why or tip(_("Take back"), "undo"), enabled=can_undo, units=42
+        ),
+        IconButton(
+            "play.rotate_left",
+            "rotate_back",
+            lambda: play.do("rotate_left"),
+            tooltip=tip(_("Turn left"), "rotate_left"),
+            enabled=can_rotate,
+            units=42,
+        ),
+        IconButton(
+            "play.rotate_right",
+            "rotate",
+            lambda: play.do("rotate_right"),
+            tooltip=tip(_("Turn right"), "rotate_right"),
+            enabled=can_rotate,
+            units=42,
+        ),
+        Spacer(grow=1),
+        IconButton("play.menu", "pause", play.open_menu, tooltip=_("Pause (Esc)"), units=42),
+    ]
+    return Row(row, gap=8)

@@ -1,0 +1,362 @@
+"""Asking on the board. Pickers are chosen by the shape of the options and know `decision.options` and nothing else.
+
+    asked = Asked(board, question, shape, choose)     # makes the pickers that the options need
+    asked.motion(pos); asked.click(pos) -> Action | None; asked.leave()
+    asked.rotate(1); asked.step(1) (next cell, place or figure by keyboard); asked.enter() -> Action | None
+    asked.number(3) -> Action | None; asked.refusal (the option that declines, if any); asked.words (for buttons)
+
+*choose(options)* is called when a figure was clicked that has several options, or a secret one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.rules import Action, Decision, Lay, Pass
+from game.rules.geometry import Cell
+from game.ui import sound
+from game.ui.board_view import BoardView, Spot
+from game.ui.ghost import Ghost
+from game.ui.picture import Shape
+from game.ui.sprites import Point
+
+Pixel = tuple[int, int]
+SNAP: Final = 0.85  # how far from a legal cell's middle, in cells, the ghost still snaps to it
+
+
+class Picker:
+    """One way of asking on the board."""
+
+    def motion(self, pos: Pixel | None) -> None:
+        """Follow the pointer; None when it is not over the board."""
+
+    def click(self, pos: Pixel) -> Action | None:
+        """Return the answer that a click means."""
+        return None
+
+    def rotate(self, step: int) -> bool:
+        """Turn what is in hand; return whether it could be."""
+        return False
+
+    def step(self, step: int) -> bool:
+        """Go to the next or previous possibility; return whether there is one."""
+        return False
+
+    def go(self, way: tuple[int, int]) -> bool:
+        """Go to the nearest possibility in a direction; return whether there is one."""
+        return self.step(way[0] or way[1])
+
+    def enter(self) -> Action | None:
+        """Return the answer that is chosen by keyboard."""
+        return None
+
+    def number(self, number: int) -> Action | None:
+        """Return the answer with a number."""
+        return None
+
+
+class CellPicker(Picker):
+    """A ghost tile that hangs at the pointer and snaps to legal cells."""
+
+    def __init__(self, board: BoardView, options: Sequence[Lay], shape: Shape) -> None:
+        self.board = board
+        self.turns: dict[Cell, list[int]] = {}
+        for option in options:
+            self.turns.setdefault(option.cell, []).append(option.turn)
+        self.turn = options[0].turn
+        self.cell: Cell | None = None
+        self.pos: Pixel | None = None
+        self.ghost = Ghost(shape, self.turn, board.picture.variant_for(shape[0][1]))
+        self.order = sorted(self.turns, key=lambda cell: (cell[1], cell[0]))
+        board.frames = {part for cell, turns in self.turns.items() for part in self._covered(cell, turns)}
+
+    def _covered(self, cell: Cell, turns: list[int]) -> list[Cell]:
+        ghost = self.ghost
+        return [part for turn in turns for part in Ghost(ghost.shape, turn).cells(cell)]
+
+    def motion(self, pos: Pixel | None) -> None:
+        """Let the ghost hang at the pointer or snap to a legal cell."""
+        if pos is None and self.pos is None:
+            return  # chosen by keyboard: stays where it is
+        self.pos = pos
+        self._settle(None if pos is None else self._cell_near(pos), pos)
+
+    def _cell_near(self, pos: Pixel) -> Cell | None:
+        point = self.board.camera.point(pos)
+        near = []
+        for cell in self.turns:
+            x, y = self._middle(cell)
+            away = ((point[0] - x) ** 2 + (point[1] - y) ** 2) ** 0.5
+            if away <= SNAP * max(1.0, len(self.ghost.shape) / 3):
+                near.append((away, cell))
+        return min(near)[1] if near else None
+
+    def _middle(self, cell: Cell) -> Point:
+        x, y = Ghost(self.ghost.shape, self._turn_at(cell)).middle()
+        return cell[0] + x, cell[1] + y
+
+    def _turn_at(self, cell: Cell) -> int:
+        """Return the next turn, from the one in hand on, that fits a cell."""
+        return next(turn % 360 for turn in range(self.turn, self.turn + 360, 90) if turn % 360 in self.turns[cell])
+
+    def _settle(self, cell: Cell | None, pos: Pixel | None) -> None:
+        if cell != self.cell and cell is not None:
+            self.turn = self._turn_at(cell)
+            sound.play("tick")
+        self.cell = cell
+        self._show(pos)
+
+    def _show(self, pos: Pixel | None) -> None:
+        ghost, board = self.ghost, self.board
+        ghost.turn = self.turn
+        if self.cell is not None:
+            ghost.at, ghost.fits = (float(self.cell[0]), float(self.cell[1])), True
+        elif pos is not None:
+            x, y = ghost.middle()
+            px, py = board.camera.point(pos)
+            ghost.at, ghost.fits = (px - x, py - y), self._fits_under(pos)
+        board.ghost = ghost if self.cell is not None or pos is not None else None
+        board.dirty = True
+
+    def _fits_under(self, pos: Pixel) -> bool | None:
+        """Say that it cannot lie on a cell that touches the land; elsewhere it just hangs."""
+        x, y = self.board.camera.cell_at(pos)
+        laid = self.board.picture.laid
+        touches = any(other in laid for other in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)))
+        return False if touches or (x, y) in laid else None
+
+    def rotate(self, step: int) -> bool:
+        """Go to the next turn that fits here, or to any turn that fits somewhere."""
+        known = self.turns[self.cell] if self.cell is not None else {t for turns in self.turns.values() for t in turns}
+        order = [(self.turn + 90 * step * n) % 360 for n in range(1, 4)]
+        found = next((turn for turn in order if turn in known), None)
+        if found is None:
+            sound.play("invalid")
+            return False
+        self.turn = found
+        sound.play("rotate")
+        self._show(self.pos)
+        return True
+
+    def click(self, pos: Pixel) -> Action | None:
+        """Lay the tile where the ghost is."""
+        self.motion(pos)
+        if self.cell is None:
+            sound.play("invalid")
+        return self.enter()
+
+    def enter(self) -> Action | None:
+        """Lay the tile where the ghost is."""
+        return Lay(self.cell, self.turn) if self.cell is not None else None
+
+    def step(self, step: int) -> bool:
+        """Move the ghost to the next legal cell."""
+        if self.cell is None:
+            middle = self.board.camera.point(self.board.camera.view.center)
+            cell = min(self.order, key=lambda c: (c[0] - middle[0]) ** 2 + (c[1] - middle[1]) ** 2)
+        else:
+            cell = self.order[(self.order.index(self.cell) + step) % len(self.order)]
+        return self._jump(cell)
+
+    def _jump(self, cell: Cell) -> bool:
+        self.pos = None
+        self._settle(cell, None)
+        self.board.camera.show(self.ghost.cells(cell))
+        return True
+
+    def go(self, way: tuple[int, int]) -> bool:
+        """Move the ghost to the nearest legal cell in a direction."""
+        if self.cell is None:
+            return self.step(1)
+        x, y = self.cell
+
+        def cost(cell: Cell) -> float:
+            ahead = (cell[0] - x) * way[0] + (cell[1] - y) * way[1]
+            aside = abs((cell[0] - x) * way[1]) + abs((cell[1] - y) * way[0])
+            return ahead + 2 * aside if ahead > 0 else float("inf")
+
+        best = min(self.order, key=cost)
+        return self._jump(best) if cost(best) < float("inf") else False
+
+
+class SpotPicker(Picker):
+    """Figures to click at their places on the tile just laid."""
+
+    def __init__(self, board: BoardView, options: Sequence[Any], seat: int) -> None:
+        self.board = board
+        self.at = -1
+        colour = board.picture.colour(seat)
+        places: dict[str, int] = {}
+        spots = []
+        for number, option in enumerate(options, 1):
+            x, y = board.place(option.cell, option.on)
+            beside = places[option.on] = places.get(option.on, -1) + 1
+            name = spot_picture(option, colour)
+            spots.append(Spot(option, (x + beside * 0.3, y), name, number))
+        board.spots = spots
+        board.camera.show([option.cell for option in options])
+
+    def _light(self, chosen: Spot | None) -> None:
+        for spot in self.board.spots:
+            hot = spot is chosen
+            if spot.hot != hot:
+                spot.hot, self.board.dirty = hot, True
+
+    def motion(self, pos: Pixel | None) -> None:
+        """Light the place under the pointer."""
+        if pos is not None:
+            self._light(self.board.spot_at(pos))
+
+    def click(self, pos: Pixel) -> Action | None:
+        """Take the place under the pointer."""
+        spot = self.board.spot_at(pos)
+        return spot.option if spot else None
+
+    def step(self, step: int) -> bool:
+        """Light the next place."""
+        spots = self.board.spots
+        self.at = (self.at + step) % len(spots) if self.at >= 0 else 0 if step > 0 else len(spots) - 1
+        self._light(spots[self.at])
+        return True
+
+    def enter(self) -> Action | None:
+        """Take the place that is lit."""
+        return next((spot.option for spot in self.board.spots if spot.hot), None)
+
+    def number(self, number: int) -> Action | None:
+        """Take the place with a number."""
+        return next((spot.option for spot in self.board.spots if spot.number == number), None)
+
+
+class FigurePicker(Picker):
+    """Figures on the board that can be clicked."""
+
+    def __init__(self, board: BoardView, options: Sequence[Any], choose: Callable[[list[Any]], object]) -> None:
+        self.board = board
+        self.choose = choose
+        self.options: dict[int, list[Any]] = {}
+        for option in options:
+            self.options.setdefault(option.figure, []).append(option)
+        self.hot: int | None = None
+        board.lit = dict.fromkeys(self.options, "lit")
+        figures = board.picture.figures
+        board.camera.show([figures[f].cell for f in self.options if f in figures])
+
+    def _light(self, figure: int | None) -> None:
+        if figure != self.hot:
+            self.hot = figure
+            self.board.lit = {f: "hot" if f == figure else "lit" for f in self.options}
+            self.board.dirty = True
+
+    def motion(self, pos: Pixel | None) -> None:
+        """Light the figure under the pointer."""
+        if pos is not None:
+            self._light(self.board.figure_at(pos, set(self.options)))
+
+    def click(self, pos: Pixel) -> Action | None:
+        """Choose the figure under the pointer."""
+        self.motion(pos)
+        return self.enter()
+
+    def step(self, step: int) -> bool:
+        """Light the next figure."""
+        order = list(self.options)
+        number = order.index(self.hot) + step if self.hot in order else 0 if step > 0 else -1
+        self._light(order[number % len(order)])
+        figure = self.board.picture.figures.get(order[number % len(order)])
+        if figure:
+            self.board.camera.show([figure.cell])
+        return True
+
+    def enter(self) -> Action | None:
+        """Choose the figure that is lit."""
+        if self.hot is None:
+            return None
+        self.choose(self.options[self.hot])
+        return None
+
+    def number(self, number: int) -> Action | None:
+        """Choose the figure with a number."""
+        if 0 < number <= len(self.options):
+            self._light(list(self.options)[number - 1])
+        return None
+
+
+class Asked:
+    """A question as it is asked on the board: a picker for each shape of its options, words for the buttons."""
+
+    def __init__(
+        self, board: BoardView, question: Decision, shape: Shape, choose: Callable[[list[Any]], object]
+    ) -> None:
+        self.board, self.question = board, question
+        self.pickers: list[Picker] = []
+        self.words: list[Action] = []
+        self.refusal: Action | None = None
+        self._make(question, shape, choose)
+        board.dirty = True
+
+    def _make(self, question: Decision, shape: Shape, choose: Callable[[list[Any]], object]) -> None:
+        options = question.options
+        if options and options[0].shape == "cell":  # placements are many: they are not looked through
+            self.pickers.append(CellPicker(self.board, [o for o in options if isinstance(o, Lay)], shape))
+            return
+        self.refusal = next((option for option in options if isinstance(option, Pass)), None)
+        self.words = [option for option in options if option.shape == "word" and not isinstance(option, Pass)]
+        spots = [option for option in options if option.shape == "spot"]
+        figures = [option for option in options if option.shape == "figure"]
+        if spots:
+            self.pickers.append(SpotPicker(self.board, spots, question.seat))
+        if figures:
+            self.pickers.append(FigurePicker(self.board, figures, choose))
+
+    def leave(self) -> None:
+        """Take everything off the board again."""
+        self.board.clear_question()
+
+    def motion(self, pos: Pixel | None) -> None:
+        """Follow the pointer."""
+        for picker in self.pickers:
+            picker.motion(pos)
+
+    def click(self, pos: Pixel) -> Action | None:
+        """Return the answer that a click means."""
+        return self._first(lambda picker: picker.click(pos))
+
+    def enter(self) -> Action | None:
+        """Return the answer chosen by keyboard."""
+        return self._first(lambda picker: picker.enter())
+
+    def number(self, number: int) -> Action | None:
+        """Return the answer with a number."""
+        return self._first(lambda picker: picker.number(number))
+
+    def _first(self, ask: Callable[[Picker], Action | None]) -> Action | None:
+        return next((answer for answer in map(ask, self.pickers) if answer is not None), None)
+
+    def rotate(self, step: int) -> bool:
+        """Turn what is in hand."""
+        done = [picker.rotate(step) for picker in self.pickers]  # all of them
+        return any(done)
+
+    def step(self, step: int) -> bool:
+        """Go to the next possibility."""
+        done = [picker.step(step) for picker in self.pickers]
+        return any(done)
+
+    def go(self, way: tuple[int, int]) -> bool:
+        """Go to the nearest possibility in a direction."""
+        done = [picker.go(way) for picker in self.pickers]
+        return any(done)
+
+    @property
+    def can_rotate(self) -> bool:
+        """Whether there is something to turn."""
+        return any(isinstance(picker, CellPicker) for picker in self.pickers)
+
+
+def spot_picture(option: Any, colour: str) -> str:
+    """Return the picture of the figure that would stand on a spot."""
+    if option.kind == "meeple" and option.on.startswith("field"):
+        return f"farmer_{colour}"
+    return f"{option.kind}_{colour}"
