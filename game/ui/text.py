@@ -7,8 +7,8 @@
 Placeholders are named, never numbered. `N_` marks a text that is translated later (tables at module level).
 The catalogues are standard gettext. After changing texts, with the dev requirements installed:
 
-    pybabel extract -F game/locale/babel.cfg -k N_ -o game/locale/crown.pot game
-    pybabel update -D crown -i game/locale/crown.pot -d game/locale --no-fuzzy-matching
+    pybabel extract -F game/locale/babel.cfg -k N_ -o build/crown.pot --no-location game
+    pybabel update -D crown -i build/crown.pot -d game/locale --no-fuzzy-matching
     pybabel compile -D crown -d game/locale
 """
 
