@@ -88,7 +88,7 @@ def rays(ctx: cairo.Context) -> None:
 
 def birds(ctx: cairo.Context, rng: Random) -> None:
     ctx.set_source_rgba(*INK, 0.6)
-    for cx, cy, count in ((1240, 200, 6), (520, 250, 4)):
+    for cx, cy, count in ((1795, 225, 6), (1330, 330, 4)):
         for _ in range(count):
             x, y, s = cx + rng.normal(0, 46), cy + rng.normal(0, 20), rng.uniform(6, 10)
             ctx.set_line_width(1.5)

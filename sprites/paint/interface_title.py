@@ -20,8 +20,8 @@ WIDTH, HEIGHT, SCALE = 1920, 1080, 2
 
 def ground(ctx: cairo.Context, rng: scene.Random) -> None:
     land.sky(ctx, rng)
-    land.ridge(ctx, rng, 396, 150, 6, "#a9b7b3", "#cfd2bb", 1.2, 0.28)
-    land.ridge(ctx, rng, 408, 96, 7, "#9fab8f", "#c9c99e", 1.3, 0.36)
+    land.ridge(ctx, rng, 398, 92, 6, "#a9b7b3", "#cfd2bb", 1.2, 0.28)
+    land.ridge(ctx, rng, 408, 70, 7, "#9fab8f", "#c9c99e", 1.3, 0.36)
     land.ridge(ctx, rng, 420, 52, 5, "#a3ab72", "#bfbd80", 1.3, 0.40)
     land.meadows(ctx, rng)
     land.woods(ctx, rng)
