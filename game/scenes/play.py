@@ -17,14 +17,14 @@ import pygame
 
 from game import saves
 from game.match import Match
-from game.rules import Action, Decision, Pass, Record, Setup, event_for, look
+from game.rules import Action, Decision, Record, Setup, event_for, look
 from game.rules.events import Event
-from game.scenes import play_keys, play_layout
+from game.scenes import play_layout, play_words
+from game.scenes.play_input import Input
 from game.scenes.scene import Scene
 from game.ui import log, moves, sound, text, theme
 from game.ui.animator import Animator, Stage
 from game.ui.board_view import BoardView
-from game.ui.camera import PAN_CELLS
 from game.ui.curtain import Choice, Curtain, open_curtain
 from game.ui.panels import panels_for
 from game.ui.pickers import Asked
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from game.app import App
     from game.ui.seat_strip import SeatCard
 
-DRAG_PIXELS: Final = 6
 THINKING: Final = 0.25  # seconds that a computer player seems to think
 
 
@@ -73,14 +72,12 @@ class PlayScene(Scene):
         self.asked: Asked | None = None
         self.cards: list[SeatCard] = []
         self.log = Log("play.log")
-        self.pointer: tuple[int, int] | None = None
-        self.grabbed: tuple[int, int] | None = None
-        self.dragging = False
-        self.panning: set[str] = set()
+        self.input = Input(self)
         self._preview = 0
         self._asks = True
         self._language = ""
         self._wait = 0.0
+        self._prompt: tuple[int | None, str, str] = (None, "", "")
 
     # --- life ---
 
@@ -96,7 +93,8 @@ class PlayScene(Scene):
             self._retell()
         side = theme.px(play_layout.SIDE)
         self.board.area = pygame.Rect(0, 0, size[0] - side + theme.px(14), size[1])
-        self.board.camera.view = pygame.Rect(0, 0, size[0] - side, size[1])
+        above, below, beside = theme.px(96), theme.px(72), theme.px(60)  # what prompt, buttons and tools cover
+        self.board.camera.view = pygame.Rect(beside, above, size[0] - side - 2 * beside, size[1] - above - below)
         if not self._ready:
             self._ready = True
             self.board.camera.fit(self.picture.laid, 1.6)
@@ -109,18 +107,17 @@ class PlayScene(Scene):
 
     def uncovered(self) -> None:
         """Take over what options may have changed."""
-        self.panning.clear()
+        self.input.let_go()
         self.rebuild()
 
     def covered(self) -> None:
         """Forget pressed keys and buttons."""
-        self.panning.clear()
-        self.grabbed, self.dragging = None, False
+        self.input.let_go()
 
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        moving = self.animator.busy or self.board.camera.gliding or self.panning
+        moving = self.animator.busy or self.board.camera.gliding or self.input.panning
         return bool(moving or self._asks or self._wait > 0 or super().animating)
 
     @property
@@ -133,6 +130,11 @@ class PlayScene(Scene):
         self._dirty = value
         if not value:
             self.form.dirty = self.board.dirty = False
+
+    @property
+    def setup(self) -> Setup:
+        """Who plays, and by which rules."""
+        return self.match.setup
 
     # --- the picture ---
 
@@ -153,6 +155,9 @@ class PlayScene(Scene):
         self.board.hidden.clear()
         self._retell()
         self._asks = True
+        if self in self.app.stack.scenes:  # what was shown over the board is over
+            above = len(self.app.stack.scenes) - 1 - self.app.stack.scenes.index(self)
+            self.app.stack.pop(above)
 
     def _retell(self) -> None:
         """Write the whole log anew."""
@@ -215,14 +220,7 @@ class PlayScene(Scene):
         """Return whether something can be taken back, and if not, why."""
         if self.match.can_undo:
             return True, ""
-        words = {
-            "nothing": _("There is nothing to take back yet."),
-            "revealed": _("Nothing can be taken back: something hidden was revealed."),
-            "confirmed": _("Nothing can be taken back: the move was confirmed."),
-            "shown": _("Nothing can be taken back: a secret was shown."),
-            "over": _("Nothing can be taken back: the game is over."),
-        }
-        return False, words.get(self.match.why_not_undo, words["nothing"])
+        return False, play_words.why_not_undo(self.match.why_not_undo)
 
     def _show(self, events: Sequence[Event]) -> None:
         state = self.match.state
@@ -246,7 +244,7 @@ class PlayScene(Scene):
         """Return the seat that must act now."""
         return self.match.question.seat if self.match.question else None
 
-    def _panel_for(self, method: str, *arguments: Any) -> Any:
+    def panel_for(self, method: str, *arguments: Any) -> Any:
         """Return the first answer of a panel that is one."""
         return next((found for p in self.picture.panels if (found := getattr(p, method)(*arguments))), None)
 
@@ -261,18 +259,22 @@ class PlayScene(Scene):
                 assert not wrong, wrong
         question = self.match.question
         if question is not None and self.match.staged is None and self._is_mine(question):
+            if self.match.setup.seats[question.seat].computer:
+                self._wait = THINKING if Motion.speed else 0.001
+                return
             shape = shape_of(question.about, self.blocks)
             self.asked = Asked(self.board, question, shape, self._choose)
-            self.asked.motion(self._board_pointer())
+            self.asked.motion(self.input.board_pointer())
         self.rebuild()
 
     def _is_mine(self, question: Decision) -> bool:
         """Tell whether the board asks this question: not of computers, not what another scene asks."""
-        if self.match.setup.seats[question.seat].computer:
-            self._wait = THINKING if Motion.speed else 0.001
-            return False
-        elsewhere = any(panel.asks_elsewhere(question) for panel in self.picture.panels)
-        return not (elsewhere and self.animator.lent)
+        scene = self.panel_for("asks_elsewhere", question)
+        if not scene or not self.app.has(scene):
+            return True
+        if not self.animator.lent:  # the game was opened again in the middle of it
+            self.app.stack.push(scene, play=self, event=None)
+        return False
 
     def _stop_asking(self) -> None:
         if self.asked:
@@ -284,152 +286,65 @@ class PlayScene(Scene):
         question = self.match.question
         if question is None:
             return
-        if len(options) == 1 and not self._panel_for("is_secret", question):
+        if len(options) == 1 and not self.panel_for("is_secret", question):
             self.answer(options[0])
             return
+        self._draw_curtain(question, options, can_leave=True)
+
+    def ask(self, question: Decision) -> None:
+        """Put a secret question behind the curtain and play its answer; for scenes that lie over this one."""
+        if self.match.setup.seats[question.seat].computer:
+            self._let_computer_answer()
+        else:
+            self._draw_curtain(question, list(question.options), can_leave=False)
+
+    def _draw_curtain(self, question: Decision, options: list[Any], *, can_leave: bool) -> None:
         seat = self.match.setup.seats[question.seat]
-        heading = _("Which emblem shall lie under the figure?")
-        choices = [Choice(f"emblem_front_{seat.colour}_{option.value}", "", option) for option in options]
-        open_curtain(self.form, Curtain(seat.colour, seat.name, heading, choices, self._chosen, lambda: None))
+        figures = self.picture.figures
+        several = len({option.figure for option in options}) > 1
+        choices = [
+            Choice(
+                f"emblem_front_{seat.colour}_{option.value}",
+                log.role(figures[option.figure]) if several else "",
+                option,
+            )
+            for option in options
+        ]
+        heading = self.panel_for("prompt", self.picture, question) or _("Choose")
+        leave = (lambda: None) if can_leave else None
+        curtain = Curtain(seat.colour, seat.name, heading, choices, self._chosen, leave, self._note_shown)
+        top = self.app.stack.top or self
+        open_curtain(top.form, curtain)
+
+    def _note_shown(self) -> None:
+        if self.match.question:
+            self.match.note_shown(self.match.question.seat)
 
     def _chosen(self, option: object) -> None:
         if isinstance(option, Action):
             self.answer(option)
 
-    def prompt(self) -> tuple[str, str]:
-        """Return what must be done now and a hint how."""
-        question = self.match.question
-        if question is None or self.animator.busy:
-            return ("", "") if question is None else (_("watch"), "")
-        if self.match.staged is not None:
-            return _("confirm the move"), _("Or take it back: nothing is final yet.")
-        if self.match.setup.seats[question.seat].computer:
-            return _("is thinking"), ""
-        words = self._panel_for("prompt", self.picture, question)
-        return words or base_prompt(question), hint_for(question)
-
-    def words(self, action: Action) -> str:
-        """Say what an answer in words means."""
-        return self._panel_for("words", self.picture, action) or {"draw": _("Draw a tile")}.get(
-            action.text, action.text
-        )
-
-    def refusal(self) -> str:
-        """Say what passing means."""
-        question = self.match.question
-        return (self._panel_for("refusal", question) if question else "") or _("No figure")
+    def prompt(self) -> tuple[int | None, str, str]:
+        """Return who must act, what must be done now, and a hint how; while something moves, what was said last."""
+        if not self.animator.busy:
+            self._prompt = (self.who_is_asked(), *play_words.prompt(self))
+        return self._prompt
 
     def turn_in_hand(self, tile: str) -> int:
         """Return how the tile in hand is turned over the board."""
         ghost = self.board.ghost
         return ghost.turn if ghost and ghost.shape[0][1] == tile else 0
 
-    # --- events of the window ---
+    # --- what is done by hand ---
 
     def handle(self, event: pygame.Event) -> bool:
         """Use an event."""
-        if event.type == pygame.MOUSEMOTION:
-            return self._motion(event)
-        if self.form.handle(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._press(event)
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self._release(event)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._zoom(1 if event.y > 0 else -1, self.pointer)
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        if event.type == pygame.KEYUP:
-            self.panning.discard(play_keys.meaning(event, self.app.settings.keys))
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
-            self.panning.clear()
-        return False
-
-    def _board_pointer(self) -> tuple[int, int] | None:
-        if self.pointer is None or self.form.is_over(self.pointer):
-            return None
-        return self.pointer if self.board.area.collidepoint(self.pointer) else None
-
-    def _motion(self, event: pygame.Event) -> bool:
-        self.form.handle(event)
-        self.pointer = event.pos
-        if self.grabbed:
-            dx, dy = event.pos[0] - self.grabbed[0], event.pos[1] - self.grabbed[1]
-            if self.dragging or dx * dx + dy * dy > DRAG_PIXELS * DRAG_PIXELS:
-                self.dragging = True
-                self.board.camera.pan(dx, dy)
-                self.board.dirty = True
-                self.grabbed = event.pos
-        elif self.asked and not self.form.dialogs:
-            self.asked.motion(self._board_pointer())
-        return True
-
-    def _press(self, event: pygame.Event) -> bool:
-        self.pointer = event.pos
-        if event.button == 1 and self.animator.busy:
-            self._skip()
-        elif event.button in (1, 2):
-            self.grabbed, self.dragging = event.pos, False
-        elif event.button == 3:
-            self.do("rotate_right")
-        return True
-
-    def _release(self, event: pygame.Event) -> bool:
-        was, self.grabbed = self.grabbed, None
-        if was is None or event.button not in (1, 2):
-            return False
-        if not self.dragging and event.button == 1:
-            self._click(event.pos)
-        self.dragging = False
-        return True
-
-    def _click(self, pos: tuple[int, int]) -> None:
-        if self.asked:
-            self._give(self.asked.click(pos))
-
-    def _give(self, action: Action | None) -> None:
-        if action is not None:
-            self.answer(action)
-
-    def _skip(self) -> None:
-        self.animator.skip()
-        self.board.camera.arrive()
-        self.board.dirty = True
-
-    def _zoom(self, steps: int, pos: tuple[int, int] | None) -> bool:
-        if self.board.camera.zoom(steps, pos if pos and self.board.area.collidepoint(pos) else None):
-            self.board.dirty = True
-            if self.asked:
-                self.asked.motion(self._board_pointer())
-        return True
-
-    def _key(self, event: pygame.Event) -> bool:
-        way = play_keys.way_of(event)
-        if way and self.asked:
-            return self.asked.go(way)
-        number = play_keys.digit(event)
-        if number and self.asked:
-            self._number(number)
-            return True
-        word = play_keys.meaning(event, self.app.settings.keys)
-        if word in play_keys.PANS:
-            self.panning.add(word)
-            return True
-        return self.do(word)
-
-    def _number(self, number: int) -> None:
-        assert self.asked is not None
-        words, first = self.asked.words, 1 + len(self.board.spots)
-        if 0 <= number - first < len(words):
-            self.answer(words[number - first])
-        else:
-            self._give(self.asked.number(number))
+        return self.input.handle(event)
 
     def do(self, word: str) -> bool:
         """Do what a key or button means; return whether it meant something."""
         if word in ("pass", "confirm", "menu") and self.animator.busy and word != "menu":
-            self._skip()
+            self.skip()
             return True
         acts: dict[str, Callable[[], object]] = {
             "rotate_right": lambda: self._rotate(1),
@@ -437,8 +352,8 @@ class PlayScene(Scene):
             "pass": self._pass_key,
             "confirm": self._confirm_key,
             "undo": self.undo,
-            "zoom_in": lambda: self._zoom(1, self.pointer),
-            "zoom_out": lambda: self._zoom(-1, self.pointer),
+            "zoom_in": lambda: self.zoom(1, self.input.pointer),
+            "zoom_out": lambda: self.zoom(-1, self.input.pointer),
             "fit": self._fit,
             "next": lambda: self._step(1),
             "previous": lambda: self._step(-1),
@@ -452,6 +367,20 @@ class PlayScene(Scene):
             self.app.stack.push("help")
             return True
         return False
+
+    def skip(self) -> None:
+        """Let what moves jump to its end."""
+        self.animator.skip()
+        self.board.camera.arrive()
+        self.board.dirty = True
+
+    def zoom(self, steps: int, pos: tuple[int, int] | None) -> bool:
+        """Zoom at a pixel of the board, or at the middle."""
+        if self.board.camera.zoom(steps, pos if pos and self.board.area.collidepoint(pos) else None):
+            self.board.dirty = True
+            if self.asked:
+                self.asked.motion(self.input.board_pointer())
+        return True
 
     def _rotate(self, step: int) -> None:
         if self.asked:
@@ -471,7 +400,7 @@ class PlayScene(Scene):
         if self.match.staged is not None:
             self.confirm()
         elif self.asked:
-            self._give(self.asked.enter())
+            self.input.give(self.asked.enter())
 
     def _fit(self) -> None:
         self.board.camera.fit(self.picture.laid)
@@ -492,7 +421,7 @@ class PlayScene(Scene):
         """Let time pass."""
         super().update(dt)
         self.board.camera.speed = Motion.speed
-        self._pan(dt)
+        self.input.pan(dt)
         self.board.update(dt)
         if self.animator.update(dt):
             self.board.dirty = True
@@ -502,14 +431,6 @@ class PlayScene(Scene):
             self._wait -= dt
             if self._wait <= 0:
                 self._let_computer_answer()
-
-    def _pan(self, dt: float) -> None:
-        if self.panning:
-            dx = sum(play_keys.PANS[word][0] for word in self.panning)
-            dy = sum(play_keys.PANS[word][1] for word in self.panning)
-            speed = PAN_CELLS * theme.px(110) * dt
-            self.board.camera.pan(dx * speed, dy * speed)
-            self.board.dirty = True
 
     def _let_computer_answer(self) -> None:
         from game.computer import choose  # late: games of people alone need none
@@ -544,26 +465,6 @@ def opened(setup: Setup | None, record: Record | None, load: Path | None) -> Mat
     game = record or setup
     assert game is not None, "a set-up, a record or a file is needed"
     return saves.begin(game)
-
-
-def base_prompt(question: Decision) -> str:
-    """Say what must be done, for the base game's questions."""
-    return {
-        "base.source": _("Where does the tile come from?"),
-        "base.lay": _("Lay the tile"),
-        "base.stand": _("Place a figure?"),
-    }.get(question.kind, _("Choose"))
-
-
-def hint_for(question: Decision) -> str:
-    """Say how it is done."""
-    shape = question.options[0].shape if question.options else ""
-    if shape == "cell":
-        return _("Click a framed cell. Right click or R turns the tile.")
-    shapes = {option.shape for option in question.options if not isinstance(option, Pass)}
-    if "spot" in shapes:
-        return _("Click a place on the tile, or press its number.")
-    return _("Click one of the lit figures.") if "figure" in shapes else ""
 
 
 __all__ = ["PlayScene", "moves", "panels_for"]

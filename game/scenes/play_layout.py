@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.scenes import play_keys
+from game.scenes import play_keys, play_words
 from game.ui import theme
 from game.ui.layout import Column, Overlay, Padded, Row, Sized
 from game.ui.seat_strip import SeatCard, TableChips
@@ -61,8 +61,7 @@ def build(play: PlayScene, size: tuple[int, int]) -> Widget:
 
 def prompt(play: PlayScene) -> Widget:
     """Return the line that says what must be done now, and by whom."""
-    asked = play.who_is_asked()
-    words, hint = play.prompt()
+    asked, words, hint = play.prompt()
     if asked is None or not words:
         return Spacer()
     seat = play.match.setup.seats[asked]
@@ -118,11 +117,11 @@ def action_buttons(play: PlayScene) -> list[Button]:
     if asked is None:
         return []
     made = [
-        Button(f"play.word{n}", play.words(action), lambda a=action: play.answer(a), hint=str(n))  # type: ignore[misc]
+        Button(f"play.word{n}", play_words.answer(play, action), lambda a=action: play.answer(a), hint=str(n))  # type: ignore[misc]
         for n, action in enumerate(asked.words, 1 + len(play.board.spots))
     ]
     if asked.refusal is not None:
-        made.append(Button("play.pass", play.refusal(), play.decline, hint=play_keys.shown(keys, "pass")))
+        made.append(Button("play.pass", play_words.refusal(play), play.decline, hint=play_keys.shown(keys, "pass")))
     return made
 
 

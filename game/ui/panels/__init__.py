@@ -84,9 +84,9 @@ class Panel:
         """Tell whether the answers are for the eyes of one seat only."""
         return False
 
-    def asks_elsewhere(self, question: Decision) -> bool:
-        """Tell whether another scene than the board asks the question."""
-        return False
+    def asks_elsewhere(self, question: Decision) -> str:
+        """Return the name of the scene that asks the question instead of the board, empty if the board does."""
+        return ""
 
 
 def panel_module(slug: str) -> Any:

@@ -151,9 +151,9 @@ class Panel(panels.Panel):
         """Keep emblem values for the eyes of their owner."""
         return question.kind in ("jousts.nominate", "jousts.reveal")
 
-    def asks_elsewhere(self, question: Decision) -> bool:
+    def asks_elsewhere(self, question: Decision) -> str:
         """Leave the choice of emblems in a tournament to the tournament scene."""
-        return question.kind == "jousts.reveal"
+        return "tournament" if question.kind == "jousts.reveal" else ""
 
 
 def emblem(colour: str, value: int) -> str:
