@@ -212,13 +212,15 @@ class Grid(Box):
         columns: int = 2,
         name: str = "",
         gap: float = 8,
+        across: float | None = None,
         grow: float = 0,
     ) -> None:
         super().__init__(widgets, name=name, gap=gap, grow=grow)
         self.columns = columns
+        self.across = gap if across is None else across
 
     def _column(self, width: int) -> int:
-        return max(1, (width - theme.px(self.gap) * (self.columns - 1)) // self.columns)
+        return max(1, (width - theme.px(self.across) * (self.columns - 1)) // self.columns)
 
     def _rows(self) -> list[list[Widget]]:
         shown = self.shown()
@@ -226,14 +228,14 @@ class Grid(Box):
 
     def least(self) -> int:
         """Return the least width of all columns together."""
-        return super().least() * self.columns + theme.px(self.gap) * (self.columns - 1)
+        return super().least() * self.columns + theme.px(self.across) * (self.columns - 1)
 
     def measure(self, width: int) -> Size:
         """Ask for the full width and the rows' heights."""
         column, gap = self._column(width), theme.px(self.gap)
         heights = [max(child.measure(column)[1] for child in row) for row in self._rows()]
         widest = max((child.measure(column)[0] for child in self.shown()), default=0)
-        across = widest * self.columns + gap * (self.columns - 1)
+        across = widest * self.columns + theme.px(self.across) * (self.columns - 1)
         return min(width, across), sum(heights) + gap * max(0, len(heights) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -243,7 +245,7 @@ class Grid(Box):
         for row in self._rows():
             height = max(child.measure(column)[1] for child in row)
             for number, child in enumerate(row):
-                child.place(pygame.Rect(rect.x + number * (column + gap), y, column, height))
+                child.place(pygame.Rect(rect.x + number * (column + theme.px(self.across)), y, column, height))
             y += height + gap
 
 

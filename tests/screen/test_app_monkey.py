@@ -45,7 +45,7 @@ def test_a_restless_hand_breaks_no_screen(opened, seed):
     table, chance = opened(), random.Random(seed)
     table.app._fault = lambda error: (_ for _ in ()).throw(error)
     made = table.app._make
-    quiet = {"setup", "options", "rulings", "about", "title"}
+    quiet = {"setup", "options", "rulings", "about", "title", "help"}
     table.app.stack._make = lambda name, options: made(
         name if name in quiet else "title", options if name in quiet else {}
     )

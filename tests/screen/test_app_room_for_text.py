@@ -8,7 +8,15 @@ from game.ui.widgets import Button, Choice, Image, Label, ScrollView, Toggle
 
 import pygame  # isort: skip
 
-SCENES = [("title", {}), ("setup", {}), ("options", {}), ("pause", {}), ("rulings", {"tab": "rulings"}), ("about", {})]
+SCENES = [
+    ("title", {}),
+    ("setup", {}),
+    ("options", {}),
+    ("pause", {}),
+    ("rulings", {"tab": "rulings"}),
+    ("about", {}),
+    ("help", {}),
+]
 WINDOWS = [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((3840, 2160), 1.0)]
 
 
