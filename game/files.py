@@ -51,8 +51,9 @@ def licence() -> Path:
 
 
 def licences() -> Path:
-    """Return the folder of the licences of the libraries that a built program carries (it may not exist)."""
-    return _assets() / "licences"
+    """Return the folder of the licences of the libraries that the game stands on."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    return Path(frozen) / "game" / "licences" if frozen else PACKAGE / "licences"
 
 
 def sprite(name: str) -> Path:

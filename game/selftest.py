@@ -86,7 +86,8 @@ def _pictures() -> str:
 
     from game import files
 
-    paths = sorted(files.sprites().rglob("*.png"))
+    folder = files.sprites()
+    paths = sorted([*folder.rglob("*.png"), *folder.rglob("*.jpg")])
     for path in paths:
         pygame.image.load(str(path))
     return f"{len(paths)} pictures"
@@ -98,12 +99,14 @@ def _languages() -> str:
     from game import files
     from game.ui import text
 
-    found = [code for code in text.NAMES if gettext.find(text.DOMAIN, str(files.locale()), [code])]
-    for code in found:
+    for code in text.NAMES:
+        if code != "en" and not gettext.find(text.DOMAIN, str(files.locale()), [code]):
+            raise Failed(f"the words of {text.NAMES[code]} are missing")
         text.use(code)
-        text._("New game")
+        if code != "en" and text._("New game") == "New game":
+            raise Failed(f"the words of {text.NAMES[code]} cannot be read")
     text.use("en")
-    return ", ".join(["en", *(code for code in found if code != "en")])
+    return ", ".join(text.NAMES)
 
 
 def _rules() -> str:
