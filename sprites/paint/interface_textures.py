@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import cairo
 import numpy as np
@@ -32,32 +33,33 @@ def plank(size: int, seed: int) -> Array:
     return 0.75 * figure + 0.55 * fibre - 1.1 * pores
 
 
+PLANKS = (0, 150, 262, 398, 512)  # unequal, so that they never look like the grid of the tiles
+
+
 def table() -> Image.Image:
     """Paint four oak planks, dark and calm."""
-    size, count = 512, 4
-    high = size // count
+    size = 512
     light = np.zeros((size, size))
-    tone = np.array([0.00, 0.045, -0.03, 0.02])
-    for i in range(count):
-        rows = slice(i * high, (i + 1) * high)
+    away = np.zeros(size)
+    for i, (top, foot) in enumerate(pairwise(PLANKS)):
         wood = np.roll(plank(size, 40 + 9 * i), 37 * i, axis=1)
-        light[rows] = 0.052 * wood[rows] + tone[i]
-    light += 0.02 * noise((size, size), 5, 3.0, 1, 5)
-    y = np.arange(size) % high
-    gap = np.minimum(y, high - 1 - y)
-    seam = np.exp(-((gap / 1.6) ** 2)) * 0.55 + np.exp(-gap / 9.0) * 0.10
-    edge = np.where(y < 6, np.exp(-(((y - 3) / 1.5) ** 2)) * 0.10, 0)
-    light = (1 + light) * (1 - seam + edge)[:, None]
-    light = light * (1 - 0.6 * joints(size, high))
+        light[top:foot] = 0.056 * wood[top:foot] + (0.00, 0.05, -0.035, 0.02)[i]
+        rows = np.arange(foot - top)
+        away[top:foot] = np.where(rows < (foot - top) / 2, rows, rows - (foot - top) + 1)
+    light += 0.025 * noise((size, size), 5, 3.0, 1, 5)
+    gap = np.abs(away)
+    seam = np.exp(-((gap / 1.3) ** 2)) * 0.40 + np.exp(-gap / 8.0) * 0.08
+    edge = np.where(away > 0, np.exp(-(((away - 3) / 1.5) ** 2)) * 0.07, 0)
+    light = (1 + light) * (1 - seam + edge)[:, None] * (1 - 0.42 * joints(size))
     warm = mix(rgb("#3c3024"), rgb("#4a3826"), np.clip(light - 0.85, 0, 0.4)[:, :, None])
     return opaque(warm * light[:, :, None])
 
 
-def joints(size: int, high: int) -> Array:
+def joints(size: int) -> Array:
     """Return the cross joints of the planks, staggered."""
     field = np.zeros((size, size))
-    for i, x in enumerate((90, 346, 214, 470)):
-        field[i * high : (i + 1) * high, x : x + 2] = 1
+    for (top, foot), x in zip(pairwise(PLANKS), (90, 346, 214, 470), strict=True):
+        field[top:foot, x : x + 2] = 1
     return blur(field, 0.6)
 
 

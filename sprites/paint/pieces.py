@@ -8,7 +8,7 @@ import cairo
 import numpy as np
 from PIL import Image
 
-from sprites.paint import pieces_emblems, pieces_marks, pieces_shapes
+from sprites.paint import pieces_emblems, pieces_marks, pieces_medals, pieces_shapes
 from sprites.paint.pieces_canvas import (
     MARKS,
     PLAYERS,
@@ -138,7 +138,7 @@ def main(part: str = "") -> None:
 
 def pictures() -> dict[str, object]:
     """Return a painter per picture name."""
-    found = dict(pieces_emblems.pictures())
+    found = {**pieces_emblems.pictures(), **pieces_medals.pictures()}
     for colour in PLAYERS:
         for kind in KINDS:
             found[f"{kind}_{colour}"] = lambda kind=kind, colour=colour: figure(kind, colour)
