@@ -28,7 +28,8 @@ def lay_out(table: Table) -> int:
             raise RecordFault("setup.position.points: one whole number for each seat is needed")
         table.state.points = list(points)
     rules.each("restore", table, tuple(entries))
-    return _seat(setup.position.get("to_move", setup.options.get("first", 0)), rules.seats, "setup.position.to_move")
+    first = _seat(setup.options.get("first", 0), rules.seats, "setup.options.first")
+    return _seat(setup.position.get("to_move", first), rules.seats, "setup.position.to_move")
 
 
 def _is_list_of(value: Any, kind: type, length: int) -> bool:
@@ -77,7 +78,7 @@ def _pieces(table: Table, entry: Mapping[str, Any], tile_id: Any, quarters: int,
         return [((0, 0), rules.tiles[tile_id])]
     if isinstance(tile_id, str) and tile_id in rules.blocks:
         face = entry.get("face", "plain")
-        if face not in rules.blocks[tile_id].faces:
+        if not isinstance(face, str) or face not in rules.blocks[tile_id].faces:
             raise RecordFault(f"{where}.face: {face!r} is no face of {tile_id}")
         return [(turned(at, quarters), tile) for at, tile in rules.blocks[tile_id].faces[face]]
     raise RecordFault(f"{where}.tile: there is no tile {tile_id!r} in this game")
@@ -122,7 +123,7 @@ def _stand(table: Table, entry: Mapping[str, Any], data: Any, where: str) -> Fig
         raise RecordFault(f"{where}: must be an object")
     seat = _seat(data.get("seat"), rules.seats, f"{where}.seat")
     kind, on, cell = data.get("kind", "meeple"), data.get("on"), cell_in(entry, where)
-    if kind not in rules.kind_numbers:
+    if not isinstance(kind, str) or kind not in rules.kind_numbers:
         raise RecordFault(f"{where}.kind: there is no figure {kind!r} in this game")
     tile = rules.tiles.get(str(entry.get("tile")))
     on_name = str(on).partition("#")[0]

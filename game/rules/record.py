@@ -43,6 +43,7 @@ def loads(raw: str | bytes) -> Record:
     except (ValueError, RecursionError) as error:
         raise RecordFault(f"not readable as JSON ({str(error)[:80]})") from None
     _check_depth(data)
+    _check_texts(data)
     return from_plain(data)
 
 
@@ -62,6 +63,14 @@ def _check_depth(data: Any) -> None:
         raise RecordFault("the record is nested too deeply")
 
 
+def _check_texts(data: Any) -> None:
+    """Raise `RecordFault` if a text could not be written into a file again."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise RecordFault("a text holds half of a character (a lone surrogate)") from None
+
+
 def from_plain(data: Any) -> Record:
     """Return the record that plain JSON data describe; raise `RecordFault`."""
     _known(data, _KEYS, "the record")
@@ -73,9 +82,17 @@ def from_plain(data: Any) -> Record:
     for i, answer in enumerate(answers):
         if not isinstance(answer, str):
             raise RecordFault(f"answers[{i}]: must be a text")
-    expect = data.get("expect", {})
-    _known(expect, ("points", "options", "refused"), "expect")
-    return Record(_setup(data.get("setup")), tuple(answers), expect)
+    return Record(_setup(data.get("setup")), tuple(answers), _expect(data.get("expect", {})))
+
+
+def _expect(data: Any) -> Mapping[str, Any]:
+    _known(data, ("points", "options", "refused"), "expect")
+    points = data.get("points", [])
+    if not isinstance(points, list) or any(type(number) is not int for number in points):
+        raise RecordFault("expect.points: must be a list of whole numbers")
+    for key in ("options", "refused"):
+        _texts(data.get(key, []), f"expect.{key}")
+    return dict(data)
 
 
 def _known(data: Any, keys: Sequence[str], where: str) -> None:
@@ -123,6 +140,8 @@ def _options(data: Any) -> Mapping[str, Any]:
         _flag(data["fields"], "setup.options.fields")
     if "crown" in data and not isinstance(data["crown"], str):
         raise RecordFault("setup.options.crown: must be a text")
+    if type(data.get("first", 0)) is not int:
+        raise RecordFault("setup.options.first: must be the number of a seat")
     return dict(data)
 
 
@@ -154,6 +173,8 @@ def _layout(data: Any) -> tuple[Mapping[str, Any], ...] | None:
             for j, figure in enumerate(entry["figures"]):
                 where = f"setup.layout[{i}].figures[{j}]"
                 _known(figure, ("seat", "kind", "on", "emblem", "used", "lying"), where)
+                for key in ("used", "lying"):
+                    _flag(figure.get(key, False), f"{where}.{key}")
     return tuple(data)
 
 
