@@ -121,7 +121,7 @@ def ribbon(ctx: cairo.Context) -> None:
 TRIMMINGS = {
     "mayor": ((pieces_shapes.hat, ""), (chain, "#e0b04a")),
     "messenger": ((pieces_shapes.satchel, "#8a5a30"), (pieces_shapes.cap, ""), (pieces_shapes.feather, "#f4ead0")),
-    "scarecrow": ((pieces_shapes.straw_hands, "#dcbf6c"), (pieces_shapes.brim, ""), (ribbon, "#dcbf6c")),
+    "scarecrow": ((pieces_shapes.straw_hands, "#dcbf6c"), (pieces_shapes.brim, "#cfa555"), (ribbon, "")),
 }
 
 

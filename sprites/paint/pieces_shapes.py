@@ -121,7 +121,7 @@ def brim(ctx: cairo.Context) -> None:
 
 def lying(kind: str) -> cairo.Matrix:
     """Return the view of a piece on its back, its head to the left."""
-    angle, wide, flat, y = {"farmer": (-74, 0.93, 0.66, 77), "scarecrow_lying": (-58, 1.0, 0.74, 79)}[kind]
+    angle, wide, flat, y = {"farmer": (-74, 0.93, 0.66, 77), "scarecrow_lying": (-66, 1.06, 0.80, 79)}[kind]
     matrix = cairo.Matrix()
     matrix.translate(77, 74)
     matrix.scale(wide, flat)
