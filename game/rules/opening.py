@@ -11,7 +11,7 @@ from game.rules.expansions import EXPANSIONS
 from game.rules.geometry import Cell, spot_of, turned
 from game.rules.hooks import RuleSet
 from game.rules.layout import lay_out
-from game.rules.setup import Plan, Setup, check_seats, pile
+from game.rules.setup import Plan, Setup, check_order, check_seats, pile
 from game.rules.sheets import Sheet
 from game.rules.state import State
 from game.rules.stock import Stock
@@ -35,7 +35,8 @@ def _sheets(slugs: tuple[str, ...], folder: Path) -> tuple[Sheet, ...]:
 
 
 def stock_for(rules: RuleSet) -> Stock:
-    """Return the piles of a game, shuffled (B1, R1, J3)."""
+    """Return the piles of a game, shuffled (B1, R1, J3); raise `RecordFault` for tiles that are not in it."""
+    check_order(rules)
     stock: Stock = rules.fold("arrange_stock", rules, Stock((), (tuple(pile(rules, "land")),), ((), ())))
     return stock
 

@@ -75,10 +75,6 @@ def pile(rules: RuleSet, group: str) -> list[str]:
     """
     setup = rules.setup
     listed = list(setup.order.get(group, ()))
-    for i, tile_id in enumerate(listed):
-        tile = rules.tiles.get(tile_id)
-        if tile is None or tile.group != group:
-            raise RecordFault(f"setup.order.{group}[{i}]: there is no {group} tile {tile_id!r} in this game")
     if setup.only_listed:
         return listed
     designs = [tile for sheet in rules.sheets.values() for tile in sheet.of(group) if not tile.start]
@@ -89,6 +85,15 @@ def pile(rules: RuleSet, group: str) -> list[str]:
         elif tile_id in rules.tiles and rules.tiles[tile_id].group == group and not rules.tiles[tile_id].start:
             raise RecordFault(f"setup: there are not that many tiles {tile_id}")
     return listed + shuffle_for(setup.seed, group)(rest)
+
+
+def check_order(rules: RuleSet) -> None:
+    """Raise `RecordFault` if a tile is listed that is not in this game."""
+    for group, listed in rules.setup.order.items():
+        for i, tile_id in enumerate(listed):
+            tile = rules.tiles.get(tile_id)
+            if tile is None or tile.group != group:
+                raise RecordFault(f"setup.order.{group}[{i}]: there is no {group} tile {tile_id!r} in this game")
 
 
 def laid_out(setup: Setup) -> list[str]:

@@ -223,10 +223,11 @@ class Jousts(Expansion):
         """Deal the emblems of the other seats again, in supply and under figures, and the hidden prize tiles."""
         memory = crests(state)
         emblems, under = list(memory.emblems), dict(memory.under)
+        revealed = {figure for _, figure, _, _ in memory.entries}
         for other in range(state.rules.seats):
             if other == seat:
                 continue
-            covered = [f for f in under if state.figures[f].seat == other]
+            covered = [f for f in under if state.figures[f].seat == other and f not in revealed]
             dealt = shuffle([*emblems[other], *(under[f] for f in covered)])
             under.update({figure: dealt.pop() for figure in covered})
             emblems[other] = tuple(sorted(dealt))
