@@ -69,7 +69,7 @@ class HelpScene(Page):
         )
 
     def _line(self, words: str, right: Sequence[Widget]) -> Widget:
-        return Row([Label(words, grow=1), Flow(right, gap=5)], gap=10)
+        return Row([Label(words, grow=1), Flow(right, gap=5, justify="end")], gap=10)
 
     def _keys(self, action: str) -> list[Widget]:
         bound = self.app.settings.keys.get(action, ())

@@ -9,11 +9,12 @@ import pygame
 
 from game.scenes.page import Framed
 from game.scenes.scene import Scene
+from game.ui import theme
 from game.ui.focus import dim
-from game.ui.layout import Column
+from game.ui.layout import Column, Grid
 from game.ui.text import _
 from game.ui.widget import Widget
-from game.ui.widgets import Button, Panel, Ribbon, Spacer
+from game.ui.widgets import Button, Panel, Ribbon, ScrollView, Spacer
 
 if TYPE_CHECKING:
     from game.app import App
@@ -36,8 +37,12 @@ class Pause(Scene):
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the menu."""
-        panel = Panel(Column([Spacer(6), *self._menu()], gap=9), name="pause.panel", padding=30)
-        self.form.set(Framed(panel, Ribbon(_("Pause")), 380), pygame.Rect((0, 0), size))
+        low = theme.units(size[1]) < 620
+        menu = Grid(self._menu(), columns=2 if low else 1, gap=7 if low else 9)
+        view = ScrollView("pause.view", menu)
+        inside = Column([Spacer(6), view], gap=2 if low else 9)
+        panel = Panel(inside, name="pause.panel", padding=22 if low else 30)
+        self.form.set(Framed(panel, Ribbon(_("Pause")), 600 if low else 400), pygame.Rect((0, 0), size))
 
     def _menu(self) -> list[Widget]:
         stack = self.app.stack

@@ -16,8 +16,8 @@ import pygame
 from game.ui.text import N_, _
 
 ACTIONS: Final = {
-    "rotate_right": N_("Rotate the tile to the right"),
-    "rotate_left": N_("Rotate the tile to the left"),
+    "rotate_right": N_("Rotate the tile right"),
+    "rotate_left": N_("Rotate the tile left"),
     "confirm": N_("Lay the tile, confirm"),
     "pass": N_("Pass, no figure"),
     "undo": N_("Take back"),

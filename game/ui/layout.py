@@ -169,6 +169,18 @@ class Flow(Box):
 
     shrinks = True
 
+    def __init__(
+        self,
+        widgets: Iterable[Widget | None] = (),
+        *,
+        name: str = "",
+        gap: float = 8,
+        grow: float = 0,
+        justify: Align = "start",
+    ) -> None:
+        super().__init__(widgets, name=name, gap=gap, grow=grow)
+        self.justify = justify
+
     def _lines(self, width: int) -> list[list[tuple[Widget, Size]]]:
         lines: list[list[tuple[Widget, Size]]] = [[]]
         used, gap = 0, theme.px(self.gap)
@@ -193,7 +205,9 @@ class Flow(Box):
         super().place(rect)
         y, gap = rect.y, theme.px(self.gap)
         for line in self._lines(rect.width):
-            x, height = rect.x, max((h for _c, (_w, h) in line), default=0)
+            used = sum(w for _c, (w, _h) in line) + gap * max(0, len(line) - 1)
+            x = rect.x + offset(max(0, rect.width - used), self.justify)
+            height = max((h for _c, (_w, h) in line), default=0)
             for child, (width, own) in line:
                 child.place(pygame.Rect(x, y + (height - own) // 2, min(width, rect.width), own))
                 x += width + gap

@@ -104,13 +104,13 @@ class ScrollView(Scrolled):
 
     def measure(self, width: int) -> Size:
         """Ask for as much as the scrolled widget; a growing column takes it back when room is short."""
-        across, height = self.inside.measure(max(1, width - self.bar_width()))
-        return min(width, across + self.bar_width()), height
+        return self.inside.measure(width)
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay the scrolled widget out at its full height and keep the scrolling where it was."""
         super().place(rect)
-        width = max(1, rect.width - self.bar_width())
+        fits = self.inside.measure(rect.width)[1] <= rect.height
+        width = rect.width if fits else max(1, rect.width - self.bar_width())
         height = max(rect.height, self.inside.measure(width)[1])
         self.inside.place(pygame.Rect(rect.x, rect.y, width, height))
         top, self.top = self.top, 0
