@@ -175,7 +175,8 @@ def test_mayor_messenger_and_standing_scarecrow_are_not_nominated(figure: str, t
     """J13: though the tile extends the feature they stand on."""
     lay = {"BA-E": "lay 0,-1 180", "BA-U": "lay 1,0 0", "BA-B": "lay 0,1 0"}[tile]
     story = story_of(f"BA-Ds 0,0 | red {figure}", draw=f"{tile} BA-B BA-B")
-    story.play(lay)
+    if story.asked == "base.lay":  # a tile that fits in one place only is laid already
+        story.play(lay)
     assert story.asked == "base.stand"
 
 
