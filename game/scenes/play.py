@@ -77,6 +77,7 @@ class PlayScene(Scene):
         self._asks = True
         self._language = ""
         self._wait = 0.0
+        self._prepared = -1
         self._prompt: tuple[int | None, str, str] = (None, "", "")
 
     # --- life ---
@@ -117,7 +118,7 @@ class PlayScene(Scene):
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        moving = self.animator.busy or self.board.camera.gliding or self.input.panning
+        moving = self.animator.busy or self.board.camera.gliding or self.input.panning or self.board.sprites.is_rough
         return bool(moving or self._asks or self._wait > 0 or super().animating)
 
     @property
@@ -425,12 +426,20 @@ class PlayScene(Scene):
         self.board.update(dt)
         if self.animator.update(dt):
             self.board.dirty = True
+        if self.board.camera.step != self._prepared:
+            self._prepared = self.board.camera.step
+            self.app.later(self._prepare)
         if self._asks and not self.animator.busy:
             self._ask()
         elif self._wait > 0:
             self._wait -= dt
             if self._wait <= 0:
                 self._let_computer_answer()
+
+    def _prepare(self) -> None:
+        """Scale tiles for the next zoom steps in small slices between frames."""
+        if self in self.app.stack.scenes and not self.board.prepare():
+            self.app.later(self._prepare)
 
     def _let_computer_answer(self) -> None:
         from game.computer import choose  # late: games of people alone need none

@@ -30,11 +30,12 @@ from game.ui.camera import Camera
 from game.ui.ghost import Ghost, draw_ghost
 from game.ui.panels import Piece
 from game.ui.picture import Lying, Picture, figure_picture
-from game.ui.sprites import Point, Sprites
+from game.ui.sprites import SIZES, Point, Sprites
 from game.ui.sprites_pieces import PREMULTIPLIED
 
 FIGURE: Final = 0.42  # height of a figure's picture in cells
 SMALLEST: Final = 25  # pixels that a figure's picture never gets lower than
+CRISP_SECONDS: Final = 0.003  # time in a frame for scaling tiles well
 BESIDE: Final = (0.14, 0.03)  # how far a second figure on the same place stands aside
 A = TypeVar("A", bound=Actor)
 
@@ -133,10 +134,10 @@ class BoardView:
 
     def update(self, dt: float) -> bool:
         """Let the camera glide; return whether it moved."""
-        if self.camera.update(dt):
+        moved = self.camera.update(dt)
+        if moved or self.sprites.is_rough:
             self.dirty = True
-            return True
-        return False
+        return moved
 
     # --- drawing ---
 
@@ -178,6 +179,7 @@ class BoardView:
         edge = [cell for cell, _lying in seen if any(other not in laid for other in around(cell))]
         shadow, shift = board_marks.shadow(size)
         surface.fblits([(shadow, (left + x * size - shift, top + y * size - shift)) for x, y in edge])
+        self.sprites.begin_frame(CRISP_SECONDS)
         tile = self.sprites.tile
         surface.fblits(
             [
@@ -185,6 +187,14 @@ class BoardView:
                 for (x, y), lying in seen
             ]
         )
+        self.sprites.end_frame()
+
+    def prepare(self) -> bool:
+        """Scale the tiles for the next zoom steps while nobody waits; return whether all is done."""
+        step = self.camera.step
+        tiles = {(lying.tile, lying.variant, lying.turn) for lying in self.picture.laid.values()}
+        near = [s for s in (step, step + 1, step - 1) if 0 <= s < len(SIZES)]
+        return all(self.sprites.prepare(tiles, SIZES[s], CRISP_SECONDS / 2) for s in near)
 
     def pieces(self) -> Iterator[Piece]:
         """Yield everything that stands or lies on the tiles."""

@@ -7,6 +7,7 @@ window exists. Pieces (figures, emblems, the crown) are in `sprites_pieces`.
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -107,6 +108,10 @@ class Sprites:
         self.pieces = Pieces()
         self._halves: dict[tuple[str, int, int], pygame.Surface] = {}
         self._steps: OrderedDict[int, dict[tuple[str, int, int], pygame.Surface]] = OrderedDict()
+        self._rough: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._rough_size = 0
+        self._deadline = float("inf")
+        self.is_rough = False  # whether the last frame held roughly scaled tiles
 
     # --- looking ---
 
@@ -135,8 +140,44 @@ class Sprites:
         key = (tile, variant % len(self.arts.get(tile, (0,))), turn % 360)
         found = kept.get(key)
         if found is None:
+            if time.perf_counter() > self._deadline:
+                return self._rough_tile(key, size)
             found = kept[key] = self._scaled(self.art(tile, variant), turn % 360, size)
         return found
+
+    def begin_frame(self, seconds: float) -> None:
+        """Scale well for some time at most; tiles beyond that are scaled roughly until a later frame."""
+        self._deadline = time.perf_counter() + seconds
+        self.is_rough = False
+
+    def end_frame(self) -> None:
+        """Scale everything well again."""
+        self._deadline = float("inf")
+
+    def _rough_tile(self, key: tuple[str, int, int], size: int) -> pygame.Surface:
+        """Return a tile scaled in a hurry, from whatever is there."""
+        self.is_rough = True
+        if self._rough_size != size:
+            self._rough, self._rough_size = {}, size
+        found = self._rough.get(key)
+        if found is None:
+            near = next((kept[key] for other, kept in reversed(self._steps.items()) if key in kept), None)
+            if near is None:
+                near = pygame.transform.rotate(self._half(self.art(key[0], key[1]), SIDE), -key[2])
+            found = self._rough[key] = pygame.transform.scale(near, (size, size))
+        return found
+
+    def prepare(self, tiles: Iterable[tuple[str, int, int]], size: int, seconds: float) -> bool:
+        """Scale tiles (id, variant, turn) for a zoom step ahead of time; return whether all are done."""
+        end = time.perf_counter() + seconds
+        kept = self._steps.setdefault(size, {})
+        for tile, variant, turn in tiles:
+            key = (tile, variant % len(self.arts.get(tile, (0,))), turn % 360)
+            if key not in kept:
+                if time.perf_counter() > end:
+                    return False
+                kept[key] = self._scaled(self.art(tile, variant), turn % 360, size)
+        return True
 
     def _kept(self, size: int) -> dict[tuple[str, int, int], pygame.Surface]:
         kept = self._steps.get(size)
@@ -147,11 +188,6 @@ class Sprites:
         elif next(reversed(self._steps)) != size:
             self._steps.move_to_end(size)
         return kept
-
-    def has(self, tile: str, variant: int, turn: int, size: int) -> bool:
-        """Tell whether a picture is scaled already."""
-        key = (tile, variant % len(self.arts.get(tile, (0,))), turn % 360)
-        return key in self._steps.get(size, ())
 
     def _scaled(self, art: Art, turn: int, size: int) -> pygame.Surface:
         half = next((h for h in (32, 64, 128) if h >= size), SIDE)
