@@ -90,7 +90,7 @@ class SlowTable:
         """Return all cells and quarter turns where a tile may lie; of equal turns the smallest (B3)."""
         xs, ys = [x for x, _ in self.laid], [y for _, y in self.laid]
         turns = {frozenset(picture(tile, turn)): turn for turn in (3, 2, 1, 0)}
-        found = set()
+        found: set[tuple[Cell, int]] = set()
         for x in range(min(xs) - 1, max(xs) + 2):
             for y in range(min(ys) - 1, max(ys) + 2):
                 found.update(((x, y), turn) for turn in turns.values() if self.fits(tile, (x, y), turn))

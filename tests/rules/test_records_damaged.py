@@ -114,7 +114,7 @@ def test_the_full_record_itself_is_read() -> None:
     assert played(FULL) is None
 
 
-@pytest.mark.parametrize("path", [p for p in paths(FULL)], ids=lambda path: ".".join(map(str, path)) or "all")
+@pytest.mark.parametrize("path", list(paths(FULL)), ids=lambda path: ".".join(map(str, path)) or "all")
 def test_junk_at_any_place_is_refused_with_one_sentence_or_makes_sense(path: tuple[Any, ...]) -> None:
     """R54: whatever stands there, nothing but a `RecordFault` of one short line comes of it."""
     for junk in JUNK:
