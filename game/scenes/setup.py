@@ -133,7 +133,7 @@ class SetupScene(Scene):
         seats = self.seats.widget()
         wide = theme.units(size[0]) >= 1000 and seats.least() + theme.px(100) < size[0] * SEATS_SHARE / 100
         rest = Column([self._expansions(wide), self._crown(), self._seed(), self._sheets()], gap=13)
-        seats = Column([seats, Rule(), self._fields()], gap=11)
+        seats = Column([seats, Rule(), self._fields(), self._purist()], gap=11)
         if wide:
             left = Panel(ScrollView("setup.left", seats), padding=26, grow=1)
             right = Panel(ScrollView("setup.right", rest), padding=26, grow=1)
@@ -172,6 +172,12 @@ class SetupScene(Scene):
         toggle = Toggle("setup.fields", _("Play with fields"), choices.fields, lambda on: self._set(fields=on))
         note = Label(sentence, style="italic", colour=theme.INK_SOFT)
         return Column([toggle, note] if not choices.fields else [Row([toggle, note], gap=14)], gap=2)
+
+    def _purist(self) -> Widget:
+        on = self.choices.purist
+        toggle = Toggle("setup.purist", _("Purist table"), on, lambda now: self._set(purist=now))
+        note = _("No previews, marks and warnings for anyone.") if on else _("Aids as in the options.")
+        return Row([toggle, Label(note, style="italic", colour=theme.INK_SOFT)], gap=14)
 
     def _sheets(self) -> Widget | None:
         folder = files.user_data() / "sheets"

@@ -57,6 +57,7 @@ class Choices:
     fields: bool = True
     crown: str = ""  # empty: the space that the rules give
     lot: bool = False
+    purist: bool = False  # no aids for anyone
     seed: str = ""
 
     # --- seats ---
@@ -99,6 +100,7 @@ class Choices:
             "fields": self.fields,
             "crown": self.crown,
             "lot": self.lot,
+            "purist": self.purist,
             "seed": self.seed,
         }
 
@@ -113,6 +115,7 @@ class Choices:
         made.expansions = [slug for slug in slugs if isinstance(listed, list) and slug in listed]
         made.fields = found.get("fields") is not False
         made.lot = found.get("lot") is True
+        made.purist = found.get("purist") is True
         crown, seed = found.get("crown"), found.get("seed")
         made.crown = crown if isinstance(crown, str) and crown in SPACES else ""
         made.seed = seed if isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) < 13 else ""

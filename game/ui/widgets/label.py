@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -160,12 +161,20 @@ class Lettering(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw shadow, rim and letters."""
         rim, width = self._rim(), self.rect.width - 4 * self._rim()
-        front = theme.text_surface(self.words, self.style, self.colour, width, self.size)
-        back = theme.text_surface(self.words, self.style, theme.INK, width, self.size)
-        place = front.get_rect(center=self.rect.center)
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1), (1, 2), (2, 2)):
-            surface.blit(back, place.move(dx * rim, dy * rim))
-        surface.blit(front, place)
+        whole = _rimmed(self.words, self.style, self.size, self.colour, width, rim)
+        surface.blit(whole, whole.get_rect(center=self.rect.center))
+
+
+@lru_cache(maxsize=4)
+def _rimmed(words: str, style: str, size: float | None, colour: Colour, width: int, rim: int) -> pygame.Surface:
+    """Return letters with rim and shadow, drawn once."""
+    front = theme.text_surface(words, style, colour, width, size)
+    back = theme.text_surface(words, style, theme.INK, width, size)
+    whole = pygame.Surface((front.get_width() + 4 * rim, front.get_height() + 4 * rim), pygame.SRCALPHA)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1), (1, 2), (2, 2)):
+        whole.blit(back, ((2 + dx) * rim, (2 + dy) * rim))
+    whole.blit(front, (2 * rim, 2 * rim))
+    return whole
 
 
 class Ribbon(Widget):
