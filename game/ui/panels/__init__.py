@@ -13,9 +13,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
-    from game.rules import Action, Decision, View
+    from game.rules import Action, Decision, State, View
     from game.rules.events import Event
+    from game.rules.geometry import Cell
+    from game.rules.meeples import Figure
     from game.ui.board_view import BoardView
+    from game.ui.ghost import Ghost
     from game.ui.picture import Picture
     from game.ui.sprites import Point
 
@@ -44,6 +47,62 @@ class Piece:
     alpha: int = 255
 
 
+@dataclass(frozen=True)
+class Ring:
+    """A ring of four parts around a tile: which of its sides (north, east, south, west) are filled, in whose colour."""
+
+    cell: Cell
+    filled: tuple[bool, ...]
+    colour: str
+
+
+@dataclass(frozen=True)
+class Plate:
+    """An answer in words as a large plate: pictures as of chips, a title, and lines with the colour of whose they are.
+
+    The first picture fills its square, the second one lies small in its corner.
+    """
+
+    pictures: tuple[str, ...]
+    title: str
+    lines: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Place:
+    """An answer in words that is asked on the board: where, by which picture, with which words and sign (an icon)."""
+
+    action: Action
+    at: Point
+    picture: str
+    caption: str
+    sign: str = ""
+
+
+@dataclass(frozen=True)
+class Guide:
+    """What is shown on the board while a question is open.
+
+    *figures* are lit softly, *cells* too; *arrows* lead from point to point; *sign* is the icon beside every figure
+    or place that can be clicked; *places* ask answers in words on the board.
+    """
+
+    figures: tuple[int, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    arrows: tuple[tuple[Point, Point], ...] = ()
+    sign: str = ""
+    places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True)
+class Omen:
+    """A warning over a figure while a tile hangs over the board: an icon and a few words."""
+
+    figure: Figure
+    icon: str
+    words: str
+
+
 class Panel:
     """What one expansion shows; the base class shows nothing."""
 
@@ -60,6 +119,18 @@ class Panel:
         """Return what the expansion has lying on the board."""
         return ()
 
+    def rings(self, picture: Picture) -> Iterable[Ring]:
+        """Return the rings around tiles on which somebody waits for neighbours."""
+        return ()
+
+    def riders(self, picture: Picture, board: BoardView, ghost: Ghost) -> Iterable[Piece]:
+        """Return what rides on the tile in hand."""
+        return ()
+
+    def omen(self, picture: Picture, code: str, figure: Figure) -> Omen | None:
+        """Say what a code means that the rules foresee for a figure, None if it is not one of this expansion's."""
+        return None
+
     def seat_rows(self, picture: Picture, seat: int) -> Sequence[Chip]:
         """Return what the expansion has lying before a seat."""
         return ()
@@ -71,6 +142,18 @@ class Panel:
     def prompt(self, picture: Picture, question: Decision) -> str:
         """Say what must be done, empty if the question is not one of this expansion's."""
         return ""
+
+    def hint(self, picture: Picture, question: Decision) -> str:
+        """Say how it is done, empty for the usual words."""
+        return ""
+
+    def guide(self, state: State, picture: Picture, board: BoardView, question: Decision) -> Guide | None:
+        """Return what is shown on the board while a question is open; *state* only for what everybody may know."""
+        return None
+
+    def plate(self, state: State, picture: Picture, question: Decision, action: Action) -> Plate | None:
+        """Return how an answer in words looks as a plate, None for a plain button."""
+        return None
 
     def words(self, picture: Picture, action: Action) -> str:
         """Say what an answer means on its button, empty if it is not one of this expansion's."""
