@@ -223,6 +223,12 @@ def test_a_lying_scarecrow_is_a_farmer_and_a_standing_one_is_not() -> None:
         assert circle(f"red scarecrow field:3{pose}", "CC-C", sets=BOTH).play("pass").asked == asked
 
 
+def test_no_scarecrow_is_added() -> None:
+    """C3, C5: it would come standing and be no farmer."""
+    story = circle("red field:2", "CC-C", sets=BOTH).play("pass; add")
+    assert story.options == ["pass", "add meeple 0,0 field:2"]
+
+
 def test_a_lying_scarecrow_can_be_taken_back() -> None:
     """C2, C3."""
     story = circle("red scarecrow field:3 lying", "CC-C", sets=BOTH).play("pass; remove")

@@ -205,6 +205,12 @@ def test_the_gates_of_an_open_city_are_a_junction() -> None:
     assert set(story.options) == {"home", "run 2,0 city:0", "run 2,0 road:1"}
 
 
+def test_gates_of_different_cities_are_no_junction() -> None:
+    """M22: on the tile where each of two roads ends at a city of its own."""
+    story = road("", "MM-06").play("lay 2,0 180; pass")
+    assert set(story.options) == {"home", "run 2,0 city:0"}
+
+
 def test_the_gates_of_a_completed_city_are_none() -> None:
     """M22: then the messenger goes home."""
     story = road("BA-B 1,-1\nBA-E 2,-1 180", "JC-D", "mayors jousts").play("lay 2,0 0; pass")

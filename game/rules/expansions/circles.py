@@ -173,7 +173,6 @@ class Circles(Expansion):
     slug: ClassVar[str] = SLUG
 
     def part_ends(self, table: Table) -> Iterable[Step]:
-        """Let the crop circles of this turn's tiles act (C2); without fields a rake does nothing (B13)."""
-        land = table.state.land
-        symbols = [land.faces[number].tile.crop for number in table.state.laid]
-        return [ChooseCircle(s) for s in symbols if s and (table.rules.fields or PLACES[s] != "field")]
+        """Let the crop circles of this turn's tiles act (C2)."""
+        faces = table.state.land.faces
+        return [ChooseCircle(faces[n].tile.crop) for n in table.state.laid if faces[n].tile.crop]

@@ -18,7 +18,7 @@ def runners(state: State) -> list[Step]:
     waiting = [
         figure
         for figure in state.figures.values()
-        if figure.kind == MESSENGER and figure.place == "road" and state.land.is_completed(figure.node)
+        if figure.kind == MESSENGER and state.land.is_completed(figure.node)
     ]
     order = state.clockwise(state.active)
     return [RunMessenger(figure.id) for figure in sorted(waiting, key=lambda figure: order.index(figure.seat))]
