@@ -20,7 +20,7 @@ from game import files, pads, settings
 from game.faults import Faults
 from game.scenes.scene import Scene, Stack
 from game.settings import Settings
-from game.ui import skin, sound, text, theme
+from game.ui import keys, skin, sound, text, theme
 from game.ui.text import _
 from game.ui.widgets import Motion, Toast
 
@@ -117,8 +117,8 @@ class App:
         size = self.surface.get_size()
         if size == self.stack.size:
             return
-        if not self.settings.full_screen and settings.is_window_size(size):
-            self.settings.window = size
+        if not self.settings.full_screen and settings.is_window_size(self.window.size):
+            self.settings.window = self.window.size
             self._unsaved = self._unsaved or SAVE_AFTER_SECONDS
         self.refresh()
 
@@ -196,7 +196,7 @@ class App:
 
     def step(self, events: Iterable[pygame.Event], dt: float) -> None:
         """Do one frame: events, time, changes of scene, picture."""
-        for event in pads.as_keys(events):
+        for event in pads.as_keys(window.in_pixels(events, self.window)):
             self._guard(lambda event=event: self._handle(event))  # type: ignore[misc]
         for scene in self.stack.in_sight():
             self._guard(lambda scene=scene: scene.update(dt))  # type: ignore[misc]
@@ -218,17 +218,17 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.dirty = True
-        elif event.type == pygame.KEYDOWN and self._own_key(event):
-            return
-        elif self.stack.top:
-            self.stack.top.handle(event)
-
-    def _own_key(self, event: pygame.Event) -> bool:
-        alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-        if event.key == pygame.K_F11 or alt_enter:
+        elif event.type == pygame.KEYDOWN and keys.action(event, self.settings.keys) == "full_screen":
             self.toggle_full_screen()
-            return True
-        return False
+        elif self.stack.top and not self.stack.top.handle(event) and event.type == pygame.KEYDOWN:
+            self._spare_key(event)
+
+    def _spare_key(self, event: pygame.Event) -> None:
+        """Use a key that the scene has no use for."""
+        if keys.action(event, self.settings.keys) == "mute":
+            self.change(mute=not self.settings.mute)
+            self.toast(_("The sound is off.") if self.settings.mute else _("The sound is on."))
+            self.stack.rebuild_top()
 
     def _pass_time(self, dt: float) -> None:
         self.faults.pass_time(dt)
@@ -276,9 +276,18 @@ class App:
         if self.faults.hopeless:
             self.quit(1)
         elif not self._recovered(top, error):
-            self.stack.scenes.clear()  # without asking them anything more
-            self.stack.push("title")
+            self._give_up_all()
         self.toast(_("Something went wrong. The details are in {file}.", file=where), error=True)
+
+    def _give_up_all(self) -> None:
+        """Leave all scenes for the title; each may still close its files."""
+        while self.stack.scenes:
+            scene = self.stack.scenes.pop()
+            try:
+                scene.leave()
+            except Exception as second:
+                self.faults.record(second, None)
+        self.stack.push("title")
 
     def _recovered(self, scene: Scene | None, error: Exception) -> bool:
         """Let the scene go back to its last good state; one that fails again and again is given up."""

@@ -12,6 +12,8 @@ if sys.platform.startswith("linux"):
     # without a graphics card SDL's accelerated window surface is twenty times slower
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
+from collections.abc import Iterable, Iterator
+
 import pygame
 
 from game.settings import SMALLEST_WINDOW
@@ -46,3 +48,17 @@ def _set_icon(made: pygame.Window) -> None:
     if not icon.is_file():
         icon = files.sprite("pieces/crown.png")
     made.set_icon(pygame.image.load(str(icon)))
+
+
+def in_pixels(events: Iterable[pygame.Event], made: pygame.Window) -> Iterator[pygame.Event]:
+    """Yield the events with positions in pixels: on sharp screens of some systems they come in points."""
+    width, pixels = made.size[0], made.get_surface().get_width()
+    for event in events:
+        if pixels == width or not hasattr(event, "pos"):
+            yield event
+        else:
+            share = pixels / width
+            found = {name: getattr(event, name) for name in vars(event)}
+            for name in {"pos", "rel"} & found.keys():
+                found[name] = tuple(round(value * share) for value in found[name])
+            yield pygame.Event(event.type, found)

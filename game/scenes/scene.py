@@ -206,6 +206,11 @@ class Stack:
         for scene in self.scenes:
             scene.resize(size)
 
+    def rebuild_top(self) -> None:
+        """Let the scene in front show changed settings."""
+        if self.scenes:
+            self.scenes[-1].rebuild()
+
     @property
     def animating(self) -> bool:
         """Whether a scene in sight moves."""

@@ -94,6 +94,18 @@ def test_a_missing_font_is_told(monkeypatch, capsys, tmp_path):
     assert "is missing" in capsys.readouterr().err
 
 
+def test_a_missing_picture_is_told(monkeypatch, capsys, tmp_path):
+    from game.ui import skin
+
+    skin.picture.cache_clear()
+    monkeypatch.setattr(files, "sprites", lambda: tmp_path)
+    assert run() == 2
+    told = capsys.readouterr().err
+    assert "is missing" in told
+    assert told.count("\n") == 1
+    skin.picture.cache_clear()
+
+
 def test_the_title_needs_neither_rules_nor_numpy_nor_pytmx():
     code = (
         "import os; os.environ.update(SDL_VIDEODRIVER='dummy');"

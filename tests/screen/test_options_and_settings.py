@@ -114,6 +114,23 @@ def test_a_changed_setting_is_saved_after_a_moment(opened, home):
     assert settings.load()[0].mute
 
 
+def test_the_mute_key_works_where_no_text_is_typed(opened):
+    table = opened("setup")
+    table.press(pygame.K_m)
+    assert table.app.settings.mute
+    table.click("setup.seat1.name")
+    table.press(pygame.K_m)
+    assert table.app.settings.mute
+
+
+def test_full_screen_is_switched_by_its_keys(opened):
+    table = opened("options")
+    for key, mod in ((pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)):
+        before = table.app.settings.full_screen
+        table.press(key, mod)
+        assert table.app.settings.full_screen is not before
+
+
 def test_a_palette_changes_the_seats_colours(opened):
     table = opened("options")
     before = theme.seat_colour("green")

@@ -118,6 +118,6 @@ class Toast:
         words = theme.text_surface(self.words, "text", ink, min(theme.px(720), surface.get_width() - 80))
         rect = words.get_rect().inflate(2 * theme.px(24), 2 * theme.px(14))
         rect.midtop = (surface.get_width() // 2, top)
-        skin.draw(surface, "plate", rect)
+        skin.draw(surface, "card_on", rect)
         surface.blit(words, words.get_rect(center=rect.center))
         return rect.bottom + theme.px(8)
