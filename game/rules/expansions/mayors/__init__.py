@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from game.rules.engine import Step, Table
 from game.rules.errors import RecordFault
+from game.rules.expansions.mayors.foresight import CALLED, WAKES, Way, foreseen, ways
 from game.rules.expansions.mayors.happenings import (
     BecomeFarmer,
     CrisisCalled,
@@ -33,6 +34,9 @@ from game.rules.meeples import Figure
 from game.rules.state import State
 
 __all__ = [
+    "CALLED",
+    "HALL",
+    "WAKES",
     "BecomeFarmer",
     "CrisisCalled",
     "FavourWon",
@@ -42,6 +46,8 @@ __all__ = [
     "Mayors",
     "Replace",
     "Run",
+    "Way",
+    "ways",
 ]
 
 
@@ -84,6 +90,10 @@ class Mayors(Expansion):
     def after_scoring(self, table: Table) -> Iterable[Step]:
         """Let the messengers run (M23)."""
         return runners(table.state)
+
+    def foresee(self, after: State, number: int) -> Iterable[tuple[str, Figure]]:
+        """Return whom the tile calls away and whom it wakes."""
+        return foreseen(after, number)
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """Return everything remembered as plain data."""
