@@ -54,13 +54,14 @@ class CellNumbers(Actor):
     cells: list[Cell] = field(default_factory=list)
 
     def draw(self, surface: pygame.Surface, board: BoardView) -> None:
-        """Draw a disc with its number on each cell."""
+        """Draw a disc with its number on each cell, aside of what stands there."""
         size = board.camera.cell
-        style = "number" if size >= 64 else "small_bold"
+        style = "number" if size >= theme.px(72) else "small_bold"
         for number, cell in enumerate(self.cells, 1):
             words = theme.text_surface(str(number), style, theme.INK)
-            centre = board.camera.rect(cell).center
-            radius = round(max(words.get_size()) * 0.62)
+            radius = round(max(words.get_size()) * 0.6)
+            x, y = board.camera.rect(cell).topleft
+            centre = (x + radius + size // 14, y + radius + size // 14)
             pygame.draw.aacircle(surface, theme.INK, centre, radius + theme.px(2))
             pygame.draw.aacircle(surface, theme.GOLD_LIGHT, centre, radius)
             surface.blit(words, words.get_rect(center=centre))
