@@ -78,6 +78,7 @@ class PlayScene(Scene):
         self._language = ""
         self._wait = 0.0
         self._prepared = -1
+        self._lent = False
         self._prompt: tuple[int | None, str, str] = (None, "", "")
 
     # --- life ---
@@ -259,17 +260,16 @@ class PlayScene(Scene):
                 wrong = self.picture.differences(view)
                 assert not wrong, wrong
         question = self.match.question
-        if question is not None and self.match.staged is None and self._is_mine(question):
-            if self.match.setup.seats[question.seat].computer:
-                self._wait = THINKING if Motion.speed else 0.001
-                return
+        if question is not None and self.match.setup.seats[question.seat].computer:
+            self._wait = THINKING if Motion.speed else 0.001
+        elif question is not None and self.match.staged is None and self._is_mine(question):
             shape = shape_of(question.about, self.blocks)
             self.asked = Asked(self.board, question, shape, self._choose)
             self.asked.motion(self.input.board_pointer())
         self.rebuild()
 
     def _is_mine(self, question: Decision) -> bool:
-        """Tell whether the board asks this question: not of computers, not what another scene asks."""
+        """Tell whether the board asks this question, and no other scene."""
         scene = self.panel_for("asks_elsewhere", question)
         if not scene or not self.app.has(scene):
             return True
@@ -327,7 +327,7 @@ class PlayScene(Scene):
 
     def prompt(self) -> tuple[int | None, str, str]:
         """Return who must act, what must be done now, and a hint how; while something moves, what was said last."""
-        if not self.animator.busy:
+        if not self.animator.busy or self.animator.lent:
             self._prompt = (self.who_is_asked(), *play_words.prompt(self))
         return self._prompt
 
@@ -426,6 +426,9 @@ class PlayScene(Scene):
         self.board.update(dt)
         if self.animator.update(dt):
             self.board.dirty = True
+        if self.animator.lent != self._lent:  # a scene over the board has come or gone
+            self._lent = self.animator.lent
+            self.rebuild()
         if self.board.camera.step != self._prepared:
             self._prepared = self.board.camera.step
             self.app.later(self._prepare)

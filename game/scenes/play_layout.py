@@ -44,6 +44,20 @@ class HandView(Widget):
         pygame.draw.rect(surface, theme.INK, self.rect, max(1, theme.px(1.5)), border_radius=3)
 
 
+class SeatPlate(Panel):
+    """A plate with a band in a seat's colour along its lower edge."""
+
+    def __init__(self, inside: Widget, colour: str) -> None:
+        super().__init__(inside, name="play.prompt", skin="plate", padding=12)
+        self.colour = colour
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw plate, band and what is on them."""
+        super().draw(surface)
+        band = pygame.Rect(self.rect.left, self.rect.bottom - theme.px(5), self.rect.width, theme.px(5))
+        pygame.draw.rect(surface, theme.seat_colour(self.colour), band.inflate(-theme.px(4), 0), border_radius=2)
+
+
 def build(play: PlayScene, size: tuple[int, int]) -> Widget:
     """Return the tree of widgets for a window of a size."""
     over = Overlay(
@@ -65,14 +79,9 @@ def prompt(play: PlayScene) -> Widget:
     if asked is None or not words:
         return Spacer()
     seat = play.match.setup.seats[asked]
-    line = Row(
-        [
-            Badge(seat.colour, 38),
-            Column([Label(f"{seat.name}: {words}", style="bold", size=22), Label(hint, style="small")], gap=1),
-        ],
-        gap=12,
-    )
-    return Panel(line, name="play.prompt", skin="plate", padding=12)
+    says = Column([Label(f"{seat.name}: {words}", style="bold", size=22), Label(hint, style="small")], gap=1)
+    line = Row([Badge(seat.colour, 40), says], gap=12)
+    return SeatPlate(line, seat.colour)
 
 
 def hand(play: PlayScene) -> Widget:

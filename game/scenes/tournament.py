@@ -198,7 +198,7 @@ class TournamentScene(Scene):
     def _ask(self) -> None:
         """Put a choice of emblems behind the curtain."""
         question = self.play.match.question
-        if question is None or question is self._asked or self.app.stack.top is not self:
+        if question is None or question is self._asked or self.went_on or self.app.stack.top is not self:
             return
         self._asked = question
         for entrant in self.entrants:

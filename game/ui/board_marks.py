@@ -29,12 +29,12 @@ def draw_table(surface: pygame.Surface, area: pygame.Rect, camera: Camera) -> No
 @lru_cache(maxsize=8)
 def shadow(size: int) -> tuple[pygame.Surface, int]:
     """Return a cell's soft shadow and how far its picture begins before the cell."""
-    reach = max(3, size // 9)
-    pad = 2 * reach
+    reach = max(3, size // 8)
+    pad = 2 * reach + reach // 2
     whole = pygame.Surface((size + 2 * pad, size + 2 * pad), pygame.SRCALPHA)
-    fall = max(1, reach // 2)
-    pygame.draw.rect(whole, (14, 8, 3, 150), (pad + fall, pad + fall, size, size))
-    return pygame.transform.box_blur(whole, reach), pad
+    fall = max(1, reach * 3 // 4)
+    pygame.draw.rect(whole, (10, 5, 2, 215), (pad + fall, pad + fall, size, size))
+    return pygame.transform.box_blur(pygame.transform.box_blur(whole, reach), reach // 2), pad
 
 
 @lru_cache(maxsize=8)
@@ -99,6 +99,15 @@ def draw_halo(surface: pygame.Surface, at: tuple[int, int], radius: int) -> None
     """Draw the golden light under something that can be clicked."""
     halo = _halo(max(6, radius))
     surface.blit(halo, halo.get_rect(center=at))
+
+
+def draw_pointer(surface: pygame.Surface, at: tuple[int, int], place: tuple[int, int]) -> None:
+    """Draw a thin line from a figure that was pushed aside to the place where it would stand."""
+    if (at[0] - place[0]) ** 2 + (at[1] - place[1]) ** 2 > 64:
+        pygame.draw.line(surface, theme.INK, at, place, 4)
+        pygame.draw.line(surface, (255, 226, 130), at, place, 2)
+        pygame.draw.aacircle(surface, theme.INK, place, 5)
+        pygame.draw.aacircle(surface, (255, 226, 130), place, 4)
 
 
 def draw_number(surface: pygame.Surface, at: tuple[int, int], number: int) -> None:

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any, Final, TypeVar
 
 import pygame
@@ -35,6 +36,7 @@ from game.ui.sprites_pieces import PREMULTIPLIED
 
 FIGURE: Final = 0.42  # height of a figure's picture in cells
 SMALLEST: Final = 25  # pixels that a figure's picture never gets lower than
+SPOT_APART: Final = 0.92  # nearest distance of places to click, in heights of a figure
 CRISP_SECONDS: Final = 0.003  # time in a frame for scaling tiles well
 BESIDE: Final = (0.14, 0.03)  # how far a second figure on the same place stands aside
 A = TypeVar("A", bound=Actor)
@@ -102,12 +104,19 @@ class BoardView:
                     near.append((away, figure.id))
         return min(near)[1] if near else None
 
+    def spot_pixels(self) -> list[tuple[int, int]]:
+        """Return where the places to click are drawn: pushed apart where they would cover each other."""
+        return spread([self.camera.pixel(spot.at) for spot in self.spots], self.spot_height() * SPOT_APART)
+
+    def spot_height(self) -> int:
+        """Return the pixels of a figure that can be chosen: never too small to click."""
+        return max(self.height(), theme.px(44))
+
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
         """Return the place to click under a pixel."""
-        reach = (self.height() * 0.62) ** 2
+        reach = (self.spot_height() * 0.55) ** 2
         near = []
-        for number, spot in enumerate(self.spots):
-            x, y = self.camera.pixel(spot.at)
+        for number, (x, y) in enumerate(self.spot_pixels()):
             away = (pos[0] - x) ** 2 + (pos[1] - y) ** 2
             if away <= reach:
                 near.append((away, number))
@@ -223,13 +232,36 @@ class BoardView:
     def _draw_questions(self, surface: pygame.Surface) -> None:
         if self.ghost:
             draw_ghost(surface, self.ghost, self.camera, self.sprites)
-        for spot in self.spots:
-            at = self.camera.pixel(spot.at)
-            board_marks.draw_halo(surface, at, round(self.height() * (0.8 if spot.hot else 0.62)))
-            height = round(self.height() * (1.18 if spot.hot else 0.96))
-            image = self.sprites.pieces.get(spot.name, height, alpha=255 if spot.hot else 175)
-            surface.blit(image, image.get_rect(center=at), special_flags=PREMULTIPLIED)
-            board_marks.draw_number(surface, (at[0] + height // 2, at[1] - height // 2), spot.number)
+        places = list(zip(self.spots, self.spot_pixels(), strict=True))
+        for spot, at in places:
+            board_marks.draw_pointer(surface, at, self.camera.pixel(spot.at))
+        for spot, at in sorted(places, key=lambda place: (place[0].hot, place[1][1])):
+            self._draw_spot(surface, spot, at)
+
+    def _draw_spot(self, surface: pygame.Surface, spot: Spot, at: tuple[int, int]) -> None:
+        board_marks.draw_halo(surface, at, round(self.spot_height() * (0.66 if spot.hot else 0.5)))
+        height = round(self.spot_height() * (1.1 if spot.hot else 0.86))
+        image = self.sprites.pieces.get(spot.name, height, alpha=255 if spot.hot else 205)
+        surface.blit(image, image.get_rect(center=at), special_flags=PREMULTIPLIED)
+        board_marks.draw_number(surface, (at[0] + height * 2 // 5, at[1] - height * 2 // 5), spot.number)
+
+
+def spread(points: list[tuple[int, int]], apart: float) -> list[tuple[int, int]]:
+    """Push points apart until none are nearer than a distance."""
+    moved = [(x + 0.01 * number, float(y)) for number, (x, y) in enumerate(points)]
+    for _round in range(40):
+        still = True
+        for i, j in combinations(range(len(moved)), 2):
+            dx, dy = moved[j][0] - moved[i][0], moved[j][1] - moved[i][1]
+            away = max(0.1, (dx * dx + dy * dy) ** 0.5)
+            if away < apart:
+                push = (apart - away) / away * 0.5
+                moved[i] = (moved[i][0] - dx * push, moved[i][1] - dy * push)
+                moved[j] = (moved[j][0] + dx * push, moved[j][1] + dy * push)
+                still = False
+        if still:
+            break
+    return [(round(x), round(y)) for x, y in moved]
 
 
 def around(cell: Cell) -> list[Cell]:

@@ -70,6 +70,15 @@ class CellPicker(Picker):
         self.ghost = Ghost(shape, self.turn, board.picture.variant_for(shape[0][1]))
         self.order = sorted(self.turns, key=lambda cell: (cell[1], cell[0]))
         board.frames = {part for cell, turns in self.turns.items() for part in self._covered(cell, turns)}
+        self._bring_in_view()
+
+    def _bring_in_view(self) -> None:
+        """Scroll to the nearest legal cell if none can be seen."""
+        camera = self.board.camera
+        if not any(camera.view.contains(camera.rect(cell)) for cell in self.turns):
+            x, y = camera.x - 0.5, camera.y - 0.5
+            nearest = min(self.turns, key=lambda cell: (cell[0] - x) ** 2 + (cell[1] - y) ** 2)
+            camera.show(self.ghost.cells(nearest))
 
     def _covered(self, cell: Cell, turns: list[int]) -> list[Cell]:
         ghost = self.ghost

@@ -70,8 +70,8 @@ class Player:
         self.settle()
 
     def stand(self, action: Stand) -> None:
-        spot = next(spot for spot in self.play.board.spots if spot.option == action)
-        self.table.click(self.play.board.camera.pixel(spot.at))
+        number = next(n for n, spot in enumerate(self.play.board.spots) if spot.option == action)
+        self.table.click(self.play.board.spot_pixels()[number])
         self.settle()
 
     def nominate(self, action: Any) -> None:
