@@ -35,6 +35,15 @@ class Twin:
             self.app.step([], FRAME)
             self.app.work()
 
+    def settle(self, seconds: float = 30.0) -> None:
+        """Let the twin come to rest."""
+        for _ in range(round(seconds / FRAME)):
+            self.app.step([], FRAME)
+            self.app.work()
+            if not self.app.stack.animating and not self.app.stack.pending and not self.app.toasts:
+                return
+        raise AssertionError("the twin never comes to rest")
+
     def see(self, name: str) -> pygame.Rect:
         """Return where something is."""
         rect = self.app.rect_of(name)
@@ -85,6 +94,11 @@ class Twin:
             self.wait(0.1)
         pygame.image.save(self.app.surface, str(self.folder / "expected.png"))
         raise AssertionError(f"{share:.1%} of the picture differ; see {self.folder}")
+
+    def shown(self, area: pygame.Rect) -> bytes:
+        """Return what the window shows in an area."""
+        picture = pygame.image.load(str(self.game.picture(self.folder / "window.png")))
+        return pygame.image.tobytes(picture.subsurface(area), "RGB")
 
     def end(self) -> None:
         """Close the twin."""
