@@ -138,21 +138,31 @@ class _Reader:
         return Kind(name, each, strength, frozenset(places), frozenset(moves_to), **flags)
 
     def block(self, data: Any, slug: str) -> Block:
-        where = f"blocks {data.get('id')!r}"
-        width, height = self.list(data, "size", where)
+        block_id = self.text(data, "id", "blocks")
+        where = f"blocks {block_id!r}"
+        width, height = self.pair(data, "size", where)
         faces = {}
         for face in self.list(data, "faces", where):
             name = self.text(face, "name", where)
-            cells = []
-            for cell in self.list(face, "cells", where):
-                x, y = self.list(cell, "at", where)
-                tile_id = f"{data['id']}.{name}.{x}{y}"
-                facts = {**cell, "id": tile_id, "count": 1, "group": "block"}
-                cells.append(((x, y), self.tile(facts, slug, tile_id)))
-            if len({at for at, _ in cells}) != width * height:
-                raise self.fault(where, f"face {name} needs {width}x{height} cells")
-            faces[name] = tuple(cells)
-        return Block(self.text(data, "id", where), (width, height), faces, str(data.get("reason", "")))
+            cells = tuple(self.cell(c, f"{block_id}.{name}", slug) for c in self.list(face, "cells", where))
+            self.check_cells(cells, width, height, f"{where} face {name}")
+            faces[name] = cells
+        return Block(block_id, (width, height), faces, str(data.get("reason", "")))
+
+    def cell(self, data: Any, face: str, slug: str) -> tuple[tuple[int, int], Tile]:
+        x, y = self.pair(data, "at", face)
+        tile_id = f"{face}.{x}{y}"
+        return (x, y), self.tile({**data, "id": tile_id, "count": 1, "group": "block"}, slug, tile_id)
+
+    def check_cells(self, cells: tuple[tuple[tuple[int, int], Tile], ...], width: int, height: int, where: str) -> None:
+        """Check that the cells fill the block and that their inner edges match."""
+        tiles = dict(cells)
+        if len(cells) != len(tiles) or tiles.keys() != {(x, y) for x in range(width) for y in range(height)}:
+            raise self.fault(where, f"needs {width}x{height} cells")
+        for (x, y), tile in cells:
+            for other, own, theirs in (((x + 1, y), 1, 3), ((x, y + 1), 2, 0)):
+                if other in tiles and tile.edges[own] != tiles[other].edges[theirs]:
+                    raise self.fault(where, f"the edges of the cells {x},{y} and {other[0]},{other[1]} do not match")
 
     def tile(self, data: Any, slug: str, where: str) -> Tile:
         tile_id = self.text(data, "id", where)
@@ -244,6 +254,12 @@ class _Reader:
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
             raise self.fault(where, f"{key} must be a whole number from 0 to 99")
         return value
+
+    def pair(self, data: Any, key: str, where: str) -> tuple[int, int]:
+        value = self.list(data, key, where)
+        if len(value) != 2 or any(type(number) is not int or not 0 <= number <= 9 for number in value):
+            raise self.fault(where, f"{key} must be two whole numbers from 0 to 9")
+        return value[0], value[1]
 
     def list(self, data: Any, key: str, where: str) -> list[Any]:
         value = data.get(key, []) if isinstance(data, dict) else None

@@ -35,6 +35,7 @@ from game.rules.expansions.jousts.happenings import (
 )
 from game.rules.expansions.jousts.prizes import ClearEmblems, LayPrize, LayTournamentTile, ScoreStatues, leads_away
 from game.rules.expansions.jousts.restoring import restore
+from game.rules.expansions.jousts.tables import check_tables
 from game.rules.expansions.jousts.tournament import OfferNomination, OpenTournament
 from game.rules.geometry import Cell
 from game.rules.hooks import Expansion, RuleSet, Shuffle, Source
@@ -104,6 +105,7 @@ class Jousts(Expansion):
 
     def arrange_stock(self, rules: RuleSet, stock: Stock) -> Stock:
         """Divide the land tiles into stacks and put the prize tiles on them (J3)."""
+        check_tables(rules.sheets[SLUG])
         land = [tile for stack in stock.stacks for tile in stack]
         prizes = pile(rules, "prize")
         stacks, each = stacks_for(rules, len(land))
