@@ -1,6 +1,6 @@
 """Houses and other small buildings, seen a little from above with the light from the upper left."""
 
-
+import cairo
 import numpy as np
 
 from sprites.paint.canvas import rgb
@@ -30,7 +30,7 @@ def add_house(props: Props, x: float, y: float, width: float, warmth: float = 0.
     kind = int(rng.integers(3)) if kind is None else kind
     roof, wall = roof_colour(rng, warmth), jitter(WALLS[int(rng.integers(4))], rng, 0.03)
     w = width
-    h = w * rng.uniform(0.3, 0.38)
+    h = w * rng.uniform(0.23, 0.31)
     if kind == 0:
         _across(props, x, y, w, h, roof, wall)
     else:
@@ -41,7 +41,7 @@ def _across(props: Props, x: float, y: float, w: float, h: float, roof: np.ndarr
     """The ridge runs across: one roof slope faces the viewer."""
     rng = props.rng
     left, right = x - w / 2, x + w / 2
-    eave, ridge = y - h, y - h - w * 0.36
+    eave, ridge = y - h, y - h - w * rng.uniform(0.38, 0.46)
     props.shade_polygon([(left, y), (right, y), (right + w * 0.28, y + h * 0.55), (left + w * 0.28, y + h * 0.55)])
     props.shade_polygon([(right, y), (right + w * 0.28, y + h * 0.5), (right + w * 0.22, eave), (right, ridge)])
     chimney = rng.uniform(0.2, 0.8)
@@ -56,29 +56,42 @@ def _across(props: Props, x: float, y: float, w: float, h: float, roof: np.ndarr
         if w > 16:
             _chimney(pen, left + w * chimney, ridge + 1.0, w)
         over = w * 0.07
-        slope = [(left - over, eave + 0.6), (right + over, eave + 0.6), (right - w * 0.06, ridge), (left + w * 0.06, ridge)]
+        slope = [
+            (left - over, eave + 0.6),
+            (right + over, eave + 0.6),
+            (right - w * 0.06, ridge),
+            (left + w * 0.06, ridge),
+        ]
         _slope(pen, slope, roof, 0.0)
 
     props.add(y, draw)
 
 
-def _gabled(
-    props: Props, x: float, y: float, w: float, h: float, roof: np.ndarray, wall: np.ndarray, way: int
-) -> None:
+def _gabled(props: Props, x: float, y: float, w: float, h: float, roof: np.ndarray, wall: np.ndarray, way: int) -> None:
     """The gable faces the viewer at one end, the roof runs off to the other."""
     front = w * 0.44
     near, far = x - way * w / 2, x + way * w / 2
     inner = near + way * front
-    apex, eave, rise = near + way * front / 2, y - h, w * 0.34
+    apex, eave, rise = near + way * front / 2, y - h, w * 0.38
     lift = w * 0.1
-    props.shade_polygon([(min(near, far), y), (max(near, far), y), (max(near, far) + w * 0.28, y + h * 0.5), (min(near, far) + w * 0.28, y + h * 0.5)])
+    props.shade_polygon(
+        [
+            (min(near, far), y),
+            (max(near, far), y),
+            (max(near, far) + w * 0.28, y + h * 0.5),
+            (min(near, far) + w * 0.28, y + h * 0.5),
+        ]
+    )
 
     def draw(pen: Pen) -> None:
         polygon(pen, [(inner, y), (far, y - lift), (far, eave - lift), (inner, eave)])
         fill_inked(pen, tone(wall, 0.93 if way < 0 else 0.8))
         if w > 15:
             wx = inner + way * (w - front) * 0.5
-            polygon(pen, [(wx - 1.1, y - h * 0.35), (wx + 1.1, y - h * 0.42), (wx + 1.1, y - h * 0.8), (wx - 1.1, y - h * 0.74)])
+            polygon(
+                pen,
+                [(wx - 1.1, y - h * 0.35), (wx + 1.1, y - h * 0.42), (wx + 1.1, y - h * 0.8), (wx - 1.1, y - h * 0.74)],
+            )
             fill(pen, rgb("4a3626"), 0.85)
         polygon(pen, [(near, y), (inner, y), (inner, eave), (apex, eave - rise), (near, eave)])
         fill_inked(pen, wall)
@@ -92,9 +105,7 @@ def _gabled(
     props.add(y, draw)
 
 
-def _gable_face(
-    pen: Pen, near: float, inner: float, apex: float, y: float, eave: float, rise: float, w: float
-) -> None:
+def _gable_face(pen: Pen, near: float, inner: float, apex: float, y: float, eave: float, rise: float, w: float) -> None:
     line(pen, [(near, eave), (inner, eave)], TIMBER, 0.8, 0.9)
     line(pen, [(apex, eave), (apex, eave - rise * 0.7)], TIMBER, 0.8, 0.8)
     size = w * 0.075
@@ -106,12 +117,17 @@ def _gable_face(
 
 def _openings(pen: Pen, left: float, y: float, w: float, h: float, door: float) -> None:
     dx = left + w * door
-    polygon(pen, [(dx - w * 0.055, y), (dx + w * 0.055, y), (dx + w * 0.055, y - h * 0.62), (dx - w * 0.055, y - h * 0.62)])
+    polygon(
+        pen, [(dx - w * 0.055, y), (dx + w * 0.055, y), (dx + w * 0.055, y - h * 0.62), (dx - w * 0.055, y - h * 0.62)]
+    )
     fill(pen, rgb("4a3020"))
     for place in (0.12, 0.32, 0.68, 0.88):
         if abs(place - door) > 0.14:
             wx = left + w * place
-            polygon(pen, [(wx - 0.9, y - h * 0.3), (wx + 0.9, y - h * 0.3), (wx + 0.9, y - h * 0.65), (wx - 0.9, y - h * 0.65)])
+            polygon(
+                pen,
+                [(wx - 0.9, y - h * 0.3), (wx + 0.9, y - h * 0.3), (wx + 0.9, y - h * 0.65), (wx - 0.9, y - h * 0.65)],
+            )
             fill(pen, rgb("54402c"), 0.9)
 
 
@@ -122,8 +138,6 @@ def _chimney(pen: Pen, x: float, y: float, w: float) -> None:
 
 def _slope(pen: Pen, corners: list[tuple[float, float]], colour: np.ndarray, shade: float) -> None:
     """Paint a roof slope (eave left, eave right, ridge right, ridge left) with rows of tiles."""
-    import cairo
-
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
     pattern = cairo.LinearGradient(dx, min(dy, cy), ax, max(ay, by))
     for place, factor in ((0.0, 1.16), (0.55, 1.0), (1.0, 0.84)):
@@ -157,7 +171,10 @@ def add_well(props: Props, x: float, y: float, size: float) -> None:
         fill_inked(pen, rgb("3f6472"), 0.7)
         for dx in (-0.72, 0.72):
             line(pen, [(x + dx * s, y - s * 0.4), (x + dx * s, y - s * 1.5)], TIMBER, 1.2)
-        polygon(pen, [(x - s, y - s * 1.35), (x + s, y - s * 1.35), (x + s * 0.55, y - s * 2.0), (x - s * 0.55, y - s * 2.0)])
+        polygon(
+            pen,
+            [(x - s, y - s * 1.35), (x + s, y - s * 1.35), (x + s * 0.55, y - s * 2.0), (x - s * 0.55, y - s * 2.0)],
+        )
         fill_inked(pen, rgb("a5483a"), 0.9)
         line(pen, [(x - s * 0.8, y - s * 1.6), (x + s * 0.75, y - s * 1.6)], rgb("7c3328"), 0.6, 0.8)
 
@@ -175,14 +192,42 @@ def add_church(props: Props, x: float, y: float, size: float = 1.0) -> None:
         fill_inked(pen, wall)
         for k in range(3):
             wx = x + (0 + k * 6) * s
-            polygon(pen, [(wx - 0.9 * s, y - 2 * s), (wx + 0.9 * s, y - 2 * s), (wx + 0.9 * s, y - 5.5 * s), (wx, y - 6.8 * s), (wx - 0.9 * s, y - 5.5 * s)])
+            polygon(
+                pen,
+                [
+                    (wx - 0.9 * s, y - 2 * s),
+                    (wx + 0.9 * s, y - 2 * s),
+                    (wx + 0.9 * s, y - 5.5 * s),
+                    (wx, y - 6.8 * s),
+                    (wx - 0.9 * s, y - 5.5 * s),
+                ],
+            )
             fill(pen, rgb("4d5f73"))
-        _slope(pen, [(x - 7 * s, y - 8.5 * s), (x + 18.4 * s, y - 8.5 * s), (x + 16.5 * s, y - 18 * s), (x - 6 * s, y - 18 * s)], roof, 0.0)
+        _slope(
+            pen,
+            [
+                (x - 7 * s, y - 8.5 * s),
+                (x + 18.4 * s, y - 8.5 * s),
+                (x + 16.5 * s, y - 18 * s),
+                (x - 6 * s, y - 18 * s),
+            ],
+            roof,
+            0.0,
+        )
         polygon(pen, [(x - 15 * s, y), (x - 5 * s, y), (x - 5 * s, y - 20 * s), (x - 15 * s, y - 20 * s)])
         fill_inked(pen, tone(wall, 1.03))
         polygon(pen, [(x - 7.4 * s, y), (x - 5 * s, y), (x - 5 * s, y - 20 * s), (x - 7.4 * s, y - 20 * s)])
         fill(pen, INK, 0.18)
-        polygon(pen, [(x - 11.6 * s, y), (x - 8.4 * s, y), (x - 8.4 * s, y - 4 * s), (x - 10 * s, y - 5.6 * s), (x - 11.6 * s, y - 4 * s)])
+        polygon(
+            pen,
+            [
+                (x - 11.6 * s, y),
+                (x - 8.4 * s, y),
+                (x - 8.4 * s, y - 4 * s),
+                (x - 10 * s, y - 5.6 * s),
+                (x - 11.6 * s, y - 4 * s),
+            ],
+        )
         fill(pen, rgb("4a3020"))
         disc(pen, x - 10 * s, y - 15.5 * s, 1.7 * s, rgb("4d5f73"))
         polygon(pen, [(x - 16.4 * s, y - 19.5 * s), (x - 3.6 * s, y - 19.5 * s), (x - 10 * s, y - 36 * s)])
@@ -212,5 +257,3 @@ def add_stall(props: Props, x: float, y: float, colour: np.ndarray) -> None:
         stroke(pen, INK, 0.8)
 
     props.add(y, draw)
-
-

@@ -9,7 +9,6 @@ from sprites.paint.regions import Stencil
 
 Array = NDArray[np.float32]
 SCALE = 3
-Context = cairo.Context  # the pen of a layer, in units of 1/256 of a tile
 
 
 def rgb(code: str) -> Array:

@@ -2,6 +2,7 @@
 
 import math
 
+import cairo
 import numpy as np
 
 from sprites.paint.canvas import SCALE, Canvas, alpha_of, blur, noise, rgb
@@ -79,31 +80,49 @@ def _rake(pen: Pen, x: float, y: float, u: float) -> None:
 
 
 def _club(pen: Pen, x: float, y: float, u: float) -> None:
-    """A knotted club, slanting."""
+    """A heavy club, slanting: a narrow grip with a pommel, a thick head with spikes and knots."""
     pen.save()
-    pen.translate(x, y)
-    pen.rotate(math.radians(38))
+    pen.translate(x + 1 * u, y - 1 * u)
+    pen.rotate(math.radians(42))
+    for sx, sy, turn in (
+        (-15, -27, 200),
+        (15, -27, -20),
+        (-15, -11, 170),
+        (15, -11, 10),
+        (-8, -40, 245),
+        (8, -40, -65),
+    ):
+        a = math.radians(turn)
+        tip = ((sx + 9 * math.cos(a)) * u, (sy + 9 * math.sin(a)) * u)
+        side = (-math.sin(a) * 4.2 * u, math.cos(a) * 4.2 * u)
+        pen.new_path()
+        pen.move_to(sx * u + side[0], sy * u + side[1])
+        pen.line_to(*tip)
+        pen.line_to(sx * u - side[0], sy * u - side[1])
+        fill(pen, FLAT)
     pen.new_path()
-    pen.move_to(-4 * u, 38 * u)
-    pen.curve_to(-6 * u, 10 * u, -15 * u, -8 * u, -13 * u, -24 * u)
-    pen.curve_to(-12 * u, -40 * u, 12 * u, -40 * u, 13 * u, -24 * u)
-    pen.curve_to(15 * u, -8 * u, 6 * u, 10 * u, 4 * u, 38 * u)
+    pen.move_to(-4.4 * u, 36 * u)
+    pen.curve_to(-4.4 * u, 14 * u, -9 * u, 6 * u, -15 * u, -8 * u)
+    pen.curve_to(-20 * u, -22 * u, -14 * u, -41 * u, 0, -42 * u)
+    pen.curve_to(14 * u, -41 * u, 20 * u, -22 * u, 15 * u, -8 * u)
+    pen.curve_to(9 * u, 6 * u, 4.4 * u, 14 * u, 4.4 * u, 36 * u)
     pen.close_path()
     fill(pen, FLAT)
-    for sx, sy in ((-15, -22), (15, -18), (-12, -6), (3, -37), (11, -32)):
-        disc(pen, sx * u, sy * u, 4.4 * u, FLAT)
+    disc(pen, 0, 38 * u, 7.5 * u, FLAT)
+    pen.set_operator(cairo.OPERATOR_DEST_OUT)
+    for kx, ky, r in ((-5, -28, 4.2), (6, -17, 3.8), (-4, -6, 3.2)):
+        disc(pen, kx * u, ky * u, r * u, INK)
+    line(pen, [(-5 * u, 22 * u), (5 * u, 22 * u)], INK, 2.6 * u)
+    line(pen, [(-5 * u, 29 * u), (5 * u, 29 * u)], INK, 2.6 * u)
+    pen.set_operator(cairo.OPERATOR_OVER)
     pen.restore()
 
 
 def _shield(pen: Pen, x: float, y: float, u: float) -> None:
     """A shield with a cross left standing in it."""
-    import cairo
-
     shield_path(pen, x, y + 2 * u, 52 * u, 62 * u)
     fill(pen, FLAT)
     pen.set_operator(cairo.OPERATOR_DEST_OUT)
     for a, b in (((0, -24), (0, 27)), ((-22, -7), (22, -7))):
         line(pen, [(x + a[0] * u, y + a[1] * u), (x + b[0] * u, y + b[1] * u)], INK, 7 * u)
     pen.set_operator(cairo.OPERATOR_OVER)
-
-

@@ -29,11 +29,13 @@ def _leg(corner: int, along: Points, opened: bool, reach: list[Points], below: b
     start = CORNERS[corner]
     middle = np.array([128.0, 128.0])
     diagonal = (middle - start) / np.hypot(*(middle - start))
-    first = along * 0.9 + diagonal * 0.45 if opened else diagonal
+    first = along * 0.9 + diagonal * 0.3 if opened else diagonal
     if below and not opened:
         first = diagonal - along * 0.7
     first = first / np.hypot(*first)
-    return curves.through(start, first, [], reach[0], reach[1])
+    across = middle - start - along * ((middle - start) @ along)
+    stops = [start + along * 58.0 + across / 128.0 * 17.0] if opened else []
+    return curves.through(start, first, stops, reach[0], reach[1])
 
 
 def _plan_lower(plan: Planner, index: int, opened: tuple[int, ...]) -> None:
@@ -41,12 +43,17 @@ def _plan_lower(plan: Planner, index: int, opened: tuple[int, ...]) -> None:
     deep = 62.0 if plan.city_facts[index].get("statue") else 80.0
     south_is_land = plan.cell.edges[2] != "C"
     north = _side_wall(0, 1, opened, deep)
-    if south_is_land:
-        south = curves.cap(2, 60.0, 42.0)
-    else:
-        south = _side_wall(2, 3, opened, deep)
-    walls = [curves.wobble(w, plan.rng, 0.6) for w in (south, north)]
-    make_city(plan, index, np.concatenate(walls), walls)
+    south = curves.cap(2, 60.0, 42.0) if south_is_land else _side_wall(2, 3, opened, deep)
+    outline = np.concatenate([south, north])
+    walls = [south] if south_is_land else _shown(south, 2, 3, opened)
+    make_city(plan, index, outline, walls + _shown(north, 0, 1, opened))
+
+
+def _shown(wall: Points, first: int, second: int, opened: tuple[int, ...]) -> list[Points]:
+    """Keep the legs of a wall beside inner fields: the rest runs under the other city."""
+    half = len(wall) // 2
+    legs = ((first, wall[: half + 8]), (second, wall[half - 8 :]))
+    return [leg for corner, leg in legs if corner in opened]
 
 
 def _side_wall(first: int, second: int, opened: tuple[int, ...], deep: float) -> Points:

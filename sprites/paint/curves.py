@@ -12,6 +12,10 @@ CORNERS = np.array([(0.0, 0.0), (256.0, 0.0), (256.0, 256.0), (0.0, 256.0)])
 SIDES = "NESW"
 
 
+def xy(x: float, y: float) -> Points:
+    return np.array([x, y], float)
+
+
 def mid(side: str) -> Points:
     return np.array(MID[side])
 
@@ -37,9 +41,7 @@ def through(start: Points, first: Points, stops: list[Points], end: Points, last
     parts = []
     for i in range(count - 1):
         reach = np.hypot(*(knots[i + 1] - knots[i])) * 0.38
-        part = bezier(
-            knots[i], knots[i] + tangents[i] * reach, knots[i + 1] - tangents[i + 1] * reach, knots[i + 1]
-        )
+        part = bezier(knots[i], knots[i] + tangents[i] * reach, knots[i + 1] - tangents[i + 1] * reach, knots[i + 1])
         parts.append(part if i == 0 else part[1:])
     return np.concatenate(parts)
 

@@ -7,7 +7,6 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 SHEETS = ("base", "jousts", "river", "mayors", "circles")
-HALVES = ("NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW")
 FACES_OF_A_FREQUENT_DESIGN = 3
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from sprites.paint.canvas import SCALE, Array, Canvas, blur, noise, rgb
 
-GRASS = [rgb(c) for c in ("7d8a45", "8f9c50", "a2ab5c", "b3b76a", "c3c27e")]
+GRASS = [rgb(c) for c in ("84904b", "939e54", "a3ab5e", "b2b66b", "c1c07d")]
 DABS = ("76843f", "86944a", "97a255", "a9b062", "bcbb74", "c6c381", "8d9a4c", "9aa14f")
 QUIET = 46.0  # near the border the broad patches fade, so that any two tiles join
 
@@ -26,10 +26,11 @@ def paint_grass(canvas: Canvas, rng: np.random.Generator) -> None:
     fade = np.clip(canvas.rim / QUIET, 0, 1)
     fade = fade * fade * (3 - 2 * fade)
     fine = noise(canvas.shape, rng, 10, 60, 0.8)
-    canvas.image[:] = palette(0.5 + 0.19 * broad * fade + 0.055 * fine, GRASS)
+    canvas.image[:] = palette(0.5 + 0.14 * broad * fade + 0.05 * fine, GRASS)
     _dabs(canvas, rng, broad * fade)
     _blades(canvas, rng)
     fibre = blur(rng.standard_normal(canvas.shape).astype(np.float32), 0.35)
+    canvas.image += (rgb("bcb386") - canvas.image) * np.float32(0.1)
     canvas.image *= (1 + 0.05 * fibre)[..., None]
 
 
@@ -42,7 +43,7 @@ def _dabs(canvas: Canvas, rng: np.random.Generator, broad: Array) -> None:
     spans, widths = rng.uniform(3.5, 9, count), rng.uniform(1.1, 2.6, count)
     rows = np.clip((ys * SCALE).astype(int), 0, canvas.shape[0] - 1)
     columns = np.clip((xs * SCALE).astype(int), 0, canvas.shape[1] - 1)
-    tone = np.clip(3.4 + 1.9 * broad[rows, columns] + rng.normal(0, 1.3, count), 0, 7)
+    tone = np.clip(3.6 + 1.4 * broad[rows, columns] + rng.normal(0, 1.3, count), 0, 7)
     order = [rgb(DABS[i]) for i in (0, 1, 6, 2, 7, 3, 4, 5)]
     for x, y, a, s, w, t in zip(xs, ys, turn, spans, widths, tone, strict=True):
         colour = order[int(t)]
@@ -83,7 +84,7 @@ def finish(canvas: Canvas, rng: np.random.Generator) -> None:
     slow = noise(canvas.shape, rng, 1, 5, 1.0) * np.clip(canvas.rim / 40, 0, 1)
     image *= (1 + 0.016 * grain + 0.014 * fibre + 0.018 * slow)[..., None]
     grey = image @ np.array([0.3, 0.59, 0.11], np.float32)
-    image[:] = grey[..., None] + (image - grey[..., None]) * 1.05
+    image[:] = grey[..., None] + (image - grey[..., None]) * 0.97
     image *= np.array([1.03, 1.01, 0.94], np.float32)
     np.clip(image, 0, 1, out=image)
     image += 0.26 * (image * image * (3 - 2 * image) - image)

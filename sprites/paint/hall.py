@@ -39,7 +39,9 @@ def _plaza(canvas: Canvas, rng: np.random.Generator) -> None:
             x, y = c * step + shift, r * step
             pen.rectangle(x + 0.8, y + 0.8, step - 1.6, step - 1.6)
             fill(pen, np.clip(tint, 0, 1))
-            line(pen, [(x + 1.4, y + step - 1.6), (x + 1.4, y + 1.4), (x + step - 1.8, y + 1.4)], rgb("efe3c3"), 0.9, 0.7)
+            line(
+                pen, [(x + 1.4, y + step - 1.6), (x + 1.4, y + 1.4), (x + step - 1.8, y + 1.4)], rgb("efe3c3"), 0.9, 0.7
+            )
     canvas.lay(surface)
     canvas.image *= (1 + 0.05 * slow)[..., None]
     far = np.hypot(canvas.xx - 128, (canvas.yy - 140) * 1.05)
@@ -90,7 +92,15 @@ def _window(pen: Pen, x: float, y: float, w: float, h: float) -> None:
     line(pen, [(x, y), (x, y - h)], rgb("efe2c2"), 0.9)
     line(pen, [(x - w / 2, y - h * 0.5), (x + w / 2, y - h * 0.5)], rgb("efe2c2"), 0.9)
     for side in (-1, 1):
-        polygon(pen, [(x + side * w * 0.55, y), (x + side * w * 0.95, y), (x + side * w * 0.95, y - h), (x + side * w * 0.55, y - h)])
+        polygon(
+            pen,
+            [
+                (x + side * w * 0.55, y),
+                (x + side * w * 0.95, y),
+                (x + side * w * 0.95, y - h),
+                (x + side * w * 0.55, y - h),
+            ],
+        )
         fill_inked(pen, rgb("7c9a58"), 0.6)
 
 
@@ -108,7 +118,16 @@ def _flags(pen: Pen, x: float, y: float) -> None:
     for dx, tint in ((-76, "c8342b"), (76, "2f66b3")):
         line(pen, [(x + dx, y - 90), (x + dx, y - 116)], INK, 2.2)
         line(pen, [(x + dx, y - 90), (x + dx, y - 115.4)], rgb("b98a55"), 1.1)
-        polygon(pen, [(x + dx, y - 115), (x + dx + 17, y - 111), (x + dx + 12, y - 108), (x + dx + 17, y - 104), (x + dx, y - 103)])
+        polygon(
+            pen,
+            [
+                (x + dx, y - 115),
+                (x + dx + 17, y - 111),
+                (x + dx + 12, y - 108),
+                (x + dx + 17, y - 104),
+                (x + dx, y - 103),
+            ],
+        )
         fill_inked(pen, rgb(tint), 1.0)
 
 
@@ -127,7 +146,12 @@ def _tower(pen: Pen, x: float, y: float, wall: np.ndarray) -> None:
     disc(pen, x, y - 97, 9.4, rgb("f8f1dc"))
     for k in range(12):
         a = math.tau * k / 12
-        line(pen, [(x + math.cos(a) * 7.4, y - 97 + math.sin(a) * 7.4), (x + math.cos(a) * 8.7, y - 97 + math.sin(a) * 8.7)], INK, 1.0)
+        line(
+            pen,
+            [(x + math.cos(a) * 7.4, y - 97 + math.sin(a) * 7.4), (x + math.cos(a) * 8.7, y - 97 + math.sin(a) * 8.7)],
+            INK,
+            1.0,
+        )
     line(pen, [(x, y - 97), (x + 1, y - 103.5)], INK, 1.6)
     line(pen, [(x, y - 97), (x + 4.5, y - 94.5)], INK, 1.6)
     polygon(pen, [(x - 23, y - 111), (x + 23, y - 111), (x + 13, y - 126), (x - 13, y - 126)])
@@ -137,7 +161,9 @@ def _tower(pen: Pen, x: float, y: float, wall: np.ndarray) -> None:
     polygon(pen, [(x - 11, y - 135), (x + 11, y - 135), (x, y - 164)])
     fill_inked(pen, SLATE, 1.3)
     for left, right, top, foot in ((8, 22, -125.4, -111.6), (3, 10, -162, -135.6)):
-        polygon(pen, [(x + left * 0.6, y + top), (x + left, y + top), (x + right, y + foot), (x + left * 0.7, y + foot)])
+        polygon(
+            pen, [(x + left * 0.6, y + top), (x + left, y + top), (x + right, y + foot), (x + left * 0.7, y + foot)]
+        )
         fill(pen, INK, 0.22)
     disc(pen, x, y - 165, 2.6, INK)
     disc(pen, x, y - 165, 1.9, rgb("e8bf52"))

@@ -5,7 +5,7 @@ import math
 import cairo
 import numpy as np
 
-from sprites.paint.canvas import Canvas, blur, noise, rgb
+from sprites.paint.canvas import Canvas, alpha_of, blur, noise, rgb
 from sprites.paint.curves import Points
 from sprites.paint.props import INK, Pen, disc, ellipse, fill, fill_inked, line, polygon, stroke
 from sprites.paint.spots import STATUE, STATUE_TALL, Places
@@ -38,8 +38,6 @@ def _shield(canvas: Canvas, x: float, y: float, w: float = 40.0, h: float = 48.0
     surface, pen = canvas.layer()
     shield_path(pen, x + 2.2, y + 3.2, w + 2, h + 2)
     fill(pen, INK, 1.0)
-    from sprites.paint.canvas import alpha_of
-
     canvas.shade(blur(alpha_of(surface), 1.8), 0.75)
     surface, pen = canvas.layer()
     shield_path(pen, x, y, w, h)
@@ -59,7 +57,9 @@ def _shield(canvas: Canvas, x: float, y: float, w: float = 40.0, h: float = 48.0
     pen.save()
     shield_path(pen, x, y + 0.2, w - 10, h - 11)
     pen.clip()
-    polygon(pen, [(x - w / 2, y + 10), (x, y - 6), (x + w / 2, y + 10), (x + w / 2, y + 1), (x, y - 15), (x - w / 2, y + 1)])
+    polygon(
+        pen, [(x - w / 2, y + 10), (x, y - 6), (x + w / 2, y + 10), (x + w / 2, y + 1), (x, y - 15), (x - w / 2, y + 1)]
+    )
     fill_inked(pen, rgb("f6efdc"), 0.8)
     ellipse(pen, x - w * 0.2, y - h * 0.42, w * 0.55, h * 0.26)
     fill(pen, rgb("ffffff"), 0.2)
@@ -75,8 +75,8 @@ def paint_statue(canvas: Canvas, places: Places, rng: np.random.Generator) -> No
     width, height = STATUE_TALL if tall else STATUE
     _square(canvas, at, width - 4, height - 2, rng)
     _plate(canvas, places.plate)
-    foot = at + (np.array([0.0, -14.0]) if tall else np.array([-width / 2 + 19.0, 27.0]))
-    _statue(canvas, float(foot[0]), float(foot[1]), 0.8 if tall else 1.12)
+    foot = at + (np.array([0.0, -14.0]) if tall else np.array([-width / 2 + 17.0, 28.0]))
+    _statue(canvas, float(foot[0]), float(foot[1]), 0.74 if tall else 0.94)
 
 
 def _square(canvas: Canvas, at: Points, width: float, height: float, rng: np.random.Generator) -> None:
@@ -84,12 +84,15 @@ def _square(canvas: Canvas, at: Points, width: float, height: float, rng: np.ran
     x, y, r = float(at[0]), float(at[1]), 9.0
     left, top, right, foot = x - width / 2, y - height / 2, x + width / 2, y + height / 2
     pen.new_path()
-    for cx, cy, turn in ((right - r, top + r, -90), (right - r, foot - r, 0), (left + r, foot - r, 90), (left + r, top + r, 180)):
+    for cx, cy, turn in (
+        (right - r, top + r, -90),
+        (right - r, foot - r, 0),
+        (left + r, foot - r, 90),
+        (left + r, top + r, 180),
+    ):
         pen.arc(cx, cy, r, math.radians(turn), math.radians(turn + 90))
     pen.close_path()
     fill_inked(pen, rgb("cbb68c"), 1.4)
-    from sprites.paint.canvas import alpha_of
-
     mask = alpha_of(surface)
     canvas.shade(blur(mask, 1.8), 0.5)
     canvas.lay(surface)
@@ -128,16 +131,33 @@ def _plate(canvas: Canvas, at: Points) -> None:
 def _statue(canvas: Canvas, x: float, y: float, s: float) -> None:
     """A bronze knight with a raised lance, on a stone plinth."""
     shadow, pen = canvas.layer()
-    polygon(pen, [(x - 11 * s, y), (x + 13 * s, y), (x + 22 * s, y + 6 * s), (x + 18 * s, y - 12 * s), (x + 8 * s, y - 30 * s)])
+    polygon(
+        pen,
+        [(x - 11 * s, y), (x + 13 * s, y), (x + 22 * s, y + 6 * s), (x + 18 * s, y - 12 * s), (x + 8 * s, y - 30 * s)],
+    )
     fill(pen, INK)
-    from sprites.paint.canvas import alpha_of
-
     canvas.shade(blur(alpha_of(shadow), 1.5), 0.55)
     surface, pen = canvas.layer()
     for half, low, high, tint in ((13, 0, 5, "a3947a"), (10.5, 4, 17, "bdae90"), (12, 16, 20, "d6caac")):
-        polygon(pen, [(x - half * s, y - low * s), (x + half * s, y - low * s), (x + half * s, y - high * s), (x - half * s, y - high * s)])
+        polygon(
+            pen,
+            [
+                (x - half * s, y - low * s),
+                (x + half * s, y - low * s),
+                (x + half * s, y - high * s),
+                (x - half * s, y - high * s),
+            ],
+        )
         fill_inked(pen, rgb(tint), 1.0)
-        polygon(pen, [(x + half * 0.45 * s, y - low * s - 0.5), (x + half * s - 0.5, y - low * s - 0.5), (x + half * s - 0.5, y - high * s + 0.5), (x + half * 0.45 * s, y - high * s + 0.5)])
+        polygon(
+            pen,
+            [
+                (x + half * 0.45 * s, y - low * s - 0.5),
+                (x + half * s - 0.5, y - low * s - 0.5),
+                (x + half * s - 0.5, y - high * s + 0.5),
+                (x + half * 0.45 * s, y - high * s + 0.5),
+            ],
+        )
         fill(pen, INK, 0.16)
     _knight(pen, x, y - 20 * s, s)
     canvas.lay(surface)

@@ -7,6 +7,7 @@ A picture whose recipe (facts, painter, versions of the libraries) is unchanged 
 import argparse
 import hashlib
 import json
+from functools import lru_cache
 from pathlib import Path
 
 import cairo
@@ -75,6 +76,7 @@ def paint_face(face: Face) -> Picture:
     return picture.paint(*settle(face))
 
 
+@lru_cache
 def painter_recipe() -> str:
     """Hash the painter itself: its sources and the versions of its libraries."""
     digest = hashlib.sha256()

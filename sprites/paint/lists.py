@@ -8,7 +8,7 @@ from sprites.paint import curves
 from sprites.paint.canvas import Canvas, alpha_of, blur, noise, rgb
 from sprites.paint.heraldry import shield_path
 from sprites.paint.layout import Layout
-from sprites.paint.lists_plan import ARENA, ARENA_SIZE, SPACE_SIZE, SPACES, face_name, walks
+from sprites.paint.lists_plan import ARENA, ARENA_SCALE, ARENA_SIZE, SPACE_SIZE, SPACES, face_name, walks
 from sprites.paint.props import INK, Pen, Props, disc, ellipse, fill, fill_inked, jitter, line, polygon, stroke, tone
 
 TEAM = [rgb(c) for c in ("c8342b", "2f66b3", "f0bf2c", "3f8f3a")]
@@ -46,14 +46,15 @@ def _path(canvas: Canvas) -> None:
 def _arena(canvas: Canvas, x: float, y: float, rng: np.random.Generator) -> None:
     """Rake the sand, set up the rail, the fence, the stand and the tents."""
     w, h = ARENA_SIZE
-    far = (np.abs((canvas.xx - x) / (w / 2)) ** 3 + np.abs((canvas.yy - y) / (h / 2)) ** 3) ** (1 / 3)
+    half_w, half_h = w / 2 * ARENA_SCALE, h / 2 * ARENA_SCALE
+    far = (np.abs((canvas.xx - x) / half_w) ** 3 + np.abs((canvas.yy - y) / half_h) ** 3) ** (1 / 3)
     warp = 0.012 * noise(canvas.shape, rng, 4, 20, 1.0)
     sand = np.clip((1 + warp - far) * 40, 0, 1).astype(np.float32)
     canvas.shade(blur(sand, 3.0), 0.4)
     fine = noise(canvas.shape, rng, 6, 80, 0.9)
     canvas.wash(sand, (rgb("dcc493") * (1 + 0.04 * fine[..., None])).astype(np.float32))
     _hoofprints(canvas, x, y, sand, rng)
-    props = Props(canvas, rng)
+    props = Props(canvas, rng, ARENA_SCALE, (x, y))
     _fence(props, x, y, w, h)
     _rail(props, x, y + 4, w * 0.74)
     _stand(props, x, y - h / 2 + 2)
@@ -69,28 +70,29 @@ def _arena(canvas: Canvas, x: float, y: float, rng: np.random.Generator) -> None
 def _hoofprints(canvas: Canvas, x: float, y: float, sand: np.ndarray, rng: np.random.Generator) -> None:
     surface, pen = canvas.layer()
     for _ in range(150):
-        px, py = x + rng.uniform(-60, 60), y + rng.choice([-8, 16]) + rng.normal(0, 4.5)
+        px, py = x + rng.uniform(-76, 76), y + rng.choice([-12, 22]) + rng.normal(0, 6)
         ellipse(pen, px, py, rng.uniform(0.8, 1.9), rng.uniform(0.5, 1.0))
         fill(pen, rgb("a98a58"), 0.55)
     canvas.lay(surface, sand)
 
 
 def _fence(props: Props, x: float, y: float, w: float, h: float) -> None:
-    def bar(pen: Pen, low: float, y0: float) -> None:
+    def bar(pen: Pen, y0: float) -> None:
         for dy in (-3, -6):
             line(pen, [(x - w / 2 + 8, y0 + dy), (x + w / 2 - 8, y0 + dy)], INK, 2.2)
             line(pen, [(x - w / 2 + 8, y0 + dy), (x + w / 2 - 8, y0 + dy)], rgb("c49a63"), 1.2)
         for px in np.arange(x - w / 2 + 8, x + w / 2 - 6, 11.2):
             line(pen, [(px, y0), (px, y0 - 8)], INK, 2.8)
             line(pen, [(px, y0), (px, y0 - 7.6)], rgb("a57a4c"), 1.6)
-        del low
 
-    props.add(y + h / 2, lambda pen: bar(pen, 0, y + h / 2))
+    props.add(y + h / 2, lambda pen: bar(pen, y + h / 2))
 
 
 def _rail(props: Props, x: float, y: float, length: float) -> None:
     """The tilt rail: a low barrier in stripes that parts the two riders."""
-    props.shade_polygon([(x - length / 2, y), (x + length / 2, y), (x + length / 2 + 5, y + 4), (x - length / 2 + 5, y + 4)])
+    props.shade_polygon(
+        [(x - length / 2, y), (x + length / 2, y), (x + length / 2 + 5, y + 4), (x - length / 2 + 5, y + 4)]
+    )
 
     def draw(pen: Pen) -> None:
         count = 12
@@ -221,7 +223,14 @@ def _space(canvas: Canvas, kind: str, x: float, y: float, rng: np.random.Generat
     disc(pen, x, y, r - 4.8, tint)
     for k in range(16):
         a = math.tau * k / 16
-        polygon(pen, [(x, y), (x + math.cos(a) * (r - 4.8), y + math.sin(a) * (r - 4.8)), (x + math.cos(a + math.tau / 32) * (r - 4.8), y + math.sin(a + math.tau / 32) * (r - 4.8))])
+        polygon(
+            pen,
+            [
+                (x, y),
+                (x + math.cos(a) * (r - 4.8), y + math.sin(a) * (r - 4.8)),
+                (x + math.cos(a + math.tau / 32) * (r - 4.8), y + math.sin(a + math.tau / 32) * (r - 4.8)),
+            ],
+        )
         fill(pen, CREAM, 0.14)
     disc(pen, x, y, r - 10.5, INK)
     disc(pen, x, y, r - 11.3, rgb("efe2c2"))

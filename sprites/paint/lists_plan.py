@@ -10,12 +10,13 @@ from sprites.paint.layout import Layout
 # The crown's spaces lie at the same places on both faces of the piece.
 SPACES = {"road": (82.0, 308.0), "city": (600.0, 56.0), "field": (640.0, 316.0)}
 SPACE_SIZE = 38.0
-ARENA = {"plain": (326.0, 268.0), "river": (502.0, 250.0)}
+ARENA = {"plain": (322.0, 274.0), "river": (508.0, 262.0)}
 ARENA_SIZE = (128.0, 62.0)
+ARENA_SCALE = 1.32
 STOPS = {
-    ("road", "city"): [(150.0, 236.0), (300.0, 192.0), (470.0, 172.0), (560.0, 110.0)],
+    ("road", "city"): [(132.0, 232.0), (250.0, 182.0), (400.0, 164.0), (530.0, 132.0)],
     ("city", "field"): [(672.0, 118.0), (690.0, 200.0), (664.0, 274.0)],
-    ("field", "road"): [(580.0, 336.0), (420.0, 344.0), (250.0, 334.0), (140.0, 330.0)],
+    ("field", "road"): [(584.0, 342.0), (430.0, 352.0), (250.0, 346.0), (140.0, 336.0)],
 }
 
 
@@ -38,7 +39,7 @@ def lists_ground(layout: Layout) -> NDArray[np.bool_]:
     for x, y in SPACES.values():
         taken |= np.hypot(xx - x, yy - y) < SPACE_SIZE + 3
     x, y = ARENA[face_name(layout)]
-    taken |= (np.abs(xx - x) < ARENA_SIZE[0] / 2 + 14) & (np.abs(yy - y + 8) < ARENA_SIZE[1] / 2 + 20)
+    taken |= (np.abs(xx - x) < ARENA_SIZE[0] * 0.66 + 20) & (np.abs(yy - y + 10) < ARENA_SIZE[1] * 0.66 + 26)
     for line in walks().values():
         for px, py in line:
             taken |= np.hypot(xx - px, yy - py) < 10

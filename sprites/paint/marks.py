@@ -5,6 +5,7 @@ import numpy as np
 from sprites.paint import nature
 from sprites.paint.buildings import TIMBER, add_house
 from sprites.paint.canvas import Canvas, rgb
+from sprites.paint.farmland import add_haystack
 from sprites.paint.props import INK, Pen, Props, disc, ellipse, fill, fill_inked, line, polygon
 from sprites.paint.spots import Places
 
@@ -50,7 +51,6 @@ def _water_tower(props: Props, x: float, y: float) -> None:
 
 def _pigsty(props: Props, x: float, y: float) -> None:
     """A fenced pen with mud, a low shed and two pigs."""
-    rng = props.rng
 
     def pen_floor(pen: Pen) -> None:
         ellipse(pen, x + 2, y + 6, 25, 14)
@@ -62,7 +62,6 @@ def _pigsty(props: Props, x: float, y: float) -> None:
     add_house(props, x - 9, y - 1, 24, kind=0)
     for px, py, way in ((x + 10, y + 5, 1), (x + 1, y + 13, -1)):
         _pig(props, px, py, way)
-    del rng
 
     def fence(pen: Pen) -> None:
         posts = [(x - 24 + k * 6.2, y + 17 + (1.5 if k % 2 else 0)) for k in range(9)]
@@ -122,9 +121,7 @@ def _highwayman(props: Props, x: float, y: float) -> None:
 
 def _farmhouse(props: Props, x: float, y: float) -> None:
     """A farmhouse with a barn, a haystack and a tree."""
-    from sprites.paint.farmland import _haystack
-
     add_house(props, x - 7, y + 8, 29, 0.7, kind=1)
     add_house(props, x + 13, y + 16, 21, 0.3, kind=0)
-    _haystack(props, x - 15, y + 19, 4.6)
+    add_haystack(props, x - 15, y + 19, 4.6)
     nature.add_tree(props, x + 19, y - 3, 6.4)

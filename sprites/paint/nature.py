@@ -125,3 +125,61 @@ def add_sheep(props: Props, x: float, y: float, size: float = 3.6) -> None:
         fill_inked(pen, rgb("4a3a2c"), 0.6)
 
     props.add(y, draw)
+
+
+def add_windmill(props: Props, x: float, y: float) -> None:
+    """Build a tower mill with four sails, its foot at x, y."""
+    turn = float(props.rng.uniform(0.2, 1.3))
+    props.shade_polygon([(x - 8, y), (x + 8, y), (x + 22, y + 7), (x + 18, y - 2), (x + 7, y - 12)])
+
+    def sails(pen: Pen, cx: float, cy: float) -> None:
+        for k in range(4):
+            a = turn + k * math.pi / 2
+            along, side = (math.cos(a), math.sin(a)), (-math.sin(a), math.cos(a))
+            tip = (cx + along[0] * 19, cy + along[1] * 19)
+            line(pen, [(cx, cy), tip], INK, 2.2)
+            corners = [
+                (cx + along[0] * d + side[0] * s, cy + along[1] * d + side[1] * s)
+                for d, s in ((6, 0.4), (18.5, 0.4), (18.5, 5.2), (6, 5.2))
+            ]
+            pen.new_path()
+            for px, py in corners:
+                pen.line_to(px, py)
+            pen.close_path()
+            fill_inked(pen, rgb("f1e6cb"), 0.9)
+            for d in (9, 12.2, 15.4):
+                line(
+                    pen,
+                    [
+                        (cx + along[0] * d, cy + along[1] * d),
+                        (cx + along[0] * d + side[0] * 5, cy + along[1] * d + side[1] * 5),
+                    ],
+                    rgb("a58a66"),
+                    0.6,
+                )
+            line(pen, [(cx, cy), tip], rgb("b98a55"), 1.1)
+
+    def draw(pen: Pen) -> None:
+        pen.new_path()
+        for px, py in ((-8.5, 0), (8.5, 0), (5.8, -21), (-5.8, -21)):
+            pen.line_to(x + px, y + py)
+        pen.close_path()
+        fill_inked(pen, rgb("ece0c4"), 1.1)
+        pen.new_path()
+        for px, py in ((2.4, 0), (8, 0), (5.4, -21), (2, -21)):
+            pen.line_to(x + px, y + py)
+        fill(pen, INK, 0.18)
+        pen.new_path()
+        for px, py in ((-2, 0), (2, 0), (2, -5.5), (0, -7), (-2, -5.5)):
+            pen.line_to(x + px, y + py)
+        fill(pen, rgb("5a3a22"))
+        pen.new_path()
+        pen.move_to(x - 7.4, y - 20.5)
+        pen.curve_to(x - 6, y - 29, x + 6, y - 29, x + 7.4, y - 20.5)
+        pen.close_path()
+        fill_inked(pen, rgb("8c5a3c"), 1.1)
+        sails(pen, x - 0.5, y - 22.5)
+        disc(pen, x - 0.5, y - 22.5, 2.0, INK)
+        disc(pen, x - 0.5, y - 22.5, 1.2, rgb("d9a93f"))
+
+    props.add(y, draw)

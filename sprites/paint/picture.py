@@ -17,6 +17,7 @@ from sprites.paint import (
     water,
 )
 from sprites.paint.canvas import Canvas, blur
+from sprites.paint.curves import xy
 from sprites.paint.layout import City, Layout
 from sprites.paint.regions import Mask, Regions
 from sprites.paint.sheet import Picture
@@ -42,9 +43,7 @@ def paint(layout: Layout, regions: Regions, places: Places) -> Picture:
     return ground.reduced(canvas)
 
 
-def _land(
-    canvas: Canvas, layout: Layout, regions: Regions, places: Places, rng: np.random.Generator
-) -> None:
+def _land(canvas: Canvas, layout: Layout, regions: Regions, places: Places, rng: np.random.Generator) -> None:
     ground.paint_grass(canvas, rng)
     water.paint_rivers(canvas, layout, rng)
     roads.paint_roads(canvas, layout, rng)
@@ -71,9 +70,7 @@ def _kept_free(layout: Layout, regions: Regions, places: Places) -> Mask:
     return kept
 
 
-def _cities(
-    canvas: Canvas, layout: Layout, regions: Regions, places: Places, rng: np.random.Generator
-) -> None:
+def _cities(canvas: Canvas, layout: Layout, regions: Regions, places: Places, rng: np.random.Generator) -> None:
     for level in town.levels(layout):
         if level[0].over:
             _lift(canvas, level)
@@ -88,5 +85,5 @@ def _cities(
 
 def _lift(canvas: Canvas, cities: list[City]) -> None:
     """Let a city that runs above another throw its shadow on it."""
-    shade = canvas.stencil().draw([c.outline + [9.0, 12.0] for c in cities], [])
+    shade = canvas.stencil().draw([c.outline + xy(9.0, 12.0) for c in cities], [])
     canvas.shade(blur(shade, 3.2), 0.75)

@@ -1,5 +1,6 @@
 """Plan one cell: city outlines first, then ways, then what stands on them."""
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -109,7 +110,7 @@ def _outline(plan: Planner, index: int, fact: dict[str, Any]) -> tuple[Points, l
     for number, (_begin, end) in enumerate(runs):
         following = runs[(number + 1) % len(runs)][0]
         stops = [CORNERS[end], *_stops(plan, index, end, following), CORNERS[following]]
-        for a, b in zip(stops, stops[1:], strict=False):
+        for a, b in pairwise(stops):
             walls.append(_wall(plan, index, fact, a, b))
     return CORNERS, walls
 
@@ -212,7 +213,7 @@ def _touched_city(plan: Planner, fact: dict[str, Any]) -> int | None:
 
 def _bulge(plan: Planner) -> float:
     if len(plan.city_facts) == 2:
-        return -36.0 if plan.cell.has("crop") else -32.0
+        return -46.0 if plan.cell.has("crop") else -32.0
     if plan.layout.lists or plan.cell.facts.get("group") == "prize":
         return plan.some(22, 28)
     ends = [f.get("end", "") for f in plan.road_facts.values()]

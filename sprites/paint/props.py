@@ -1,23 +1,33 @@
 """Things that stand upright: drawn from the back to the front, with one soft shadow layer below them."""
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
-from sprites.paint.canvas import Canvas, Context, alpha_of, blur, rgb
+from sprites.paint.canvas import Canvas, alpha_of, blur, rgb
 
 INK = rgb("3b2a1e")
-Pen = "Context[object]"
+Pen = Any  # a cairo context; pycairo's own type names no surface
 
 
 class Props:
     """The upright things of one kind of place, waiting to be drawn in order of depth."""
 
-    def __init__(self, canvas: Canvas, rng: np.random.Generator) -> None:
-        self.canvas, self.rng = canvas, rng
+    def __init__(
+        self, canvas: Canvas, rng: np.random.Generator, scale: float = 1.0, about: tuple[float, float] = (0.0, 0.0)
+    ) -> None:
+        """Wait for things; all of them may be drawn larger about a point."""
+        self.canvas, self.rng, self.scale, self.about = canvas, rng, scale, about
         self.things: list[tuple[float, Callable[[Pen], None]]] = []
         self.shadow_surface, self.shadow = canvas.layer()
         self.shadow.set_source_rgba(0, 0, 0, 1)
+        self._enlarge(self.shadow)
+
+    def _enlarge(self, pen: Pen) -> None:
+        pen.translate(*self.about)
+        pen.scale(self.scale, self.scale)
+        pen.translate(-self.about[0], -self.about[1])
 
     def add(self, depth: float, draw: Callable[[Pen], None]) -> None:
         self.things.append((depth, draw))
@@ -38,6 +48,7 @@ class Props:
     def draw(self, strength: float = 0.5, softness: float = 1.1) -> None:
         self.canvas.shade(blur(alpha_of(self.shadow_surface), softness), strength)
         surface, pen = self.canvas.layer()
+        self._enlarge(pen)
         for _depth, thing in sorted(self.things, key=lambda t: t[0]):
             thing(pen)
         self.canvas.lay(surface)

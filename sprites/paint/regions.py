@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from scipy import ndimage
 
 from sprites.paint.curves import TILE, Points
-from sprites.paint.facts import HALVES, Cell
+from sprites.paint.facts import Cell
 from sprites.paint.layout import Key, Layout
 
 Mask = NDArray[np.bool_]
@@ -120,7 +120,7 @@ class Regions:
                 claimed[label] = index
         inner = [i for i, f in enumerate(cell.features) if f.get("inner")]
         sizes = ndimage.sum_labels(land, labels, range(count + 1))
-        rest = sorted((l for l in range(1, count + 1) if l not in claimed), key=lambda l: -sizes[l])
+        rest = sorted((n for n in range(1, count + 1) if n not in claimed), key=lambda n: -sizes[n])
         large = [label for label in rest if sizes[label] > 500]
         if len(large) != len(inner):
             raise ValueError(f"{cell.id}: {len(large)} fields without a side, the facts have {len(inner)}")
@@ -135,6 +135,3 @@ def _label_near(labels: NDArray[np.int_], x: int, y: int) -> int:
     around = labels[max(y - 3, 0) : y + 4, max(x - 3, 0) : x + 4]
     values, counts = np.unique(around[around > 0], return_counts=True)
     return int(values[counts.argmax()]) if len(values) else 0
-
-
-assert HALVES == tuple(HALF_AT)

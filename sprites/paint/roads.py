@@ -9,7 +9,8 @@ from sprites.paint.buildings import add_house, add_well
 from sprites.paint.canvas import Array, Canvas, blur, noise, rgb
 from sprites.paint.curves import Points
 from sprites.paint.layout import Layout
-from sprites.paint.props import INK, Props, disc, ellipse, stroke
+from sprites.paint.nature import add_flowers
+from sprites.paint.props import INK, Pen, Props, disc, ellipse, stroke
 from sprites.paint.regions import trace
 
 HALO, EDGE, SURFACE, CROWN = 28.0, 22.6, 19.0, 11.0
@@ -96,9 +97,7 @@ def paint_plazas(canvas: Canvas, layout: Layout, rng: np.random.Generator) -> No
     props.draw(0.5, 1.2)
 
 
-def _houses_round(
-    layout: Layout, props: Props, x: float, y: float, size: float, rng: np.random.Generator
-) -> None:
+def _houses_round(layout: Layout, props: Props, x: float, y: float, size: float, rng: np.random.Generator) -> None:
     """Stand houses in the gaps between the roads that meet here."""
     angles = sorted(_leaving(layout, x, y, size))
     for a, b in zip(angles, [*angles[1:], angles[0] + math.tau], strict=True):
@@ -156,8 +155,6 @@ def _green(canvas: Canvas, props: Props, x: float, y: float) -> None:
     canvas.wash(np.clip((14.3 - far) * 1.5, 0, 1).astype(np.float32), rgb("8a7a60"))
     canvas.wash(bed, rgb("8a9a50"))
     for turn in np.arange(0, 6.2, 0.42):
-        from sprites.paint.nature import add_flowers
-
         add_flowers(props, x + math.cos(turn) * 10, y + math.sin(turn) * 10, 0.9, 3)
     add_well(props, x, y + 3, 7.0)
 
@@ -176,7 +173,7 @@ def _turning_place(canvas: Canvas, props: Props, x: float, y: float, rng: np.ran
 def _log(props: Props, x: float, y: float, depth: float) -> None:
     props.shade_ellipse(x + 2, y + 2.4, 4.2, 2.4)
 
-    def draw(pen: object) -> None:
+    def draw(pen: Pen) -> None:
         disc(pen, x, y, 3.0, INK)
         disc(pen, x, y, 2.4, rgb("c49a63"))
         ellipse(pen, x, y, 1.2, 1.2)

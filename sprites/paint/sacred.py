@@ -7,7 +7,7 @@ import numpy as np
 from sprites.paint import curves, nature
 from sprites.paint.buildings import SLATE, _slope
 from sprites.paint.canvas import Array, Canvas, blur, noise, rgb
-from sprites.paint.curves import Points
+from sprites.paint.curves import Points, xy
 from sprites.paint.layout import Layout
 from sprites.paint.props import INK, Pen, Props, disc, ellipse, fill, fill_inked, line, polygon, stroke, tone
 from sprites.paint.regions import trace
@@ -18,7 +18,7 @@ YARD = (60.0, 49.0)
 def paint_monasteries(canvas: Canvas, layout: Layout, rng: np.random.Generator) -> None:
     for spot in layout.monasteries:
         gates = [r.paths[0][-1] for r in layout.roads if r.end.startswith("monastery")]
-        _yard(canvas, spot.at + [0.0, 4.0], spot.size, gates, rng)
+        _yard(canvas, spot.at + xy(0.0, 4.0), spot.size, gates, rng)
         _abbey(canvas, float(spot.at[0]), float(spot.at[1]) + 16 * spot.size, spot.size, rng)
 
 
@@ -66,8 +66,13 @@ def _yard_wall(canvas: Canvas, ring: Points, gates: list[Points]) -> None:
     for piece, flag in zip(pieces, flags, strict=True):
         if not flag[0] or len(piece) < 3:
             continue
-        for shift, colour, width in ((2.0, INK, 5.2), (1.6, rgb("7d6f59"), 3.8), (0.0, INK, 5.0), (0.0, rgb("cdbf9f"), 3.4)):
-            trace(pen, piece + [0.0, shift])
+        for shift, colour, width in (
+            (2.0, INK, 5.2),
+            (1.6, rgb("7d6f59"), 3.8),
+            (0.0, INK, 5.0),
+            (0.0, rgb("cdbf9f"), 3.4),
+        ):
+            trace(pen, piece + xy(0.0, shift))
             stroke(pen, colour, width)
         ways = curves.normals(piece)
         for i in range(1, len(piece) - 1, 3):
@@ -96,7 +101,15 @@ def _abbey_walls(pen: Pen, x: float, y: float, s: float) -> None:
     wall, roof = rgb("f0e6cd"), rgb("b34a36")
 
     def box(left: float, right: float, low: float, high: float, colour: np.ndarray) -> None:
-        polygon(pen, [(x + left * s, y - low * s), (x + right * s, y - low * s), (x + right * s, y - high * s), (x + left * s, y - high * s)])
+        polygon(
+            pen,
+            [
+                (x + left * s, y - low * s),
+                (x + right * s, y - low * s),
+                (x + right * s, y - high * s),
+                (x + left * s, y - high * s),
+            ],
+        )
         fill_inked(pen, colour, 1.1)
 
     def window(wx: float, low: float, high: float, half: float = 1.6) -> None:
@@ -109,13 +122,20 @@ def _abbey_walls(pen: Pen, x: float, y: float, s: float) -> None:
         fill_inked(pen, rgb("4d6a86"), 0.7)
 
     box(-22, 38, 0, 19, wall)
-    polygon(pen, [(x - 22 * s, y - 15 * s), (x + 38 * s, y - 15 * s), (x + 38 * s, y - 19 * s), (x - 22 * s, y - 19 * s)])
+    polygon(
+        pen, [(x - 22 * s, y - 15 * s), (x + 38 * s, y - 15 * s), (x + 38 * s, y - 19 * s), (x - 22 * s, y - 19 * s)]
+    )
     fill(pen, INK, 0.2)
     for wx in (-14, -7, 24, 31):
         window(wx, 5, 14)
     for wx in (-18, 20, 35):
         line(pen, [(x + wx * s, y), (x + wx * s, y - 16 * s)], tone(wall, 0.86), 1.8 * s)
-    _slope(pen, [(x - 24 * s, y - 18 * s), (x + 40.5 * s, y - 18 * s), (x + 37 * s, y - 37 * s), (x - 22 * s, y - 37 * s)], roof, 0.0)
+    _slope(
+        pen,
+        [(x - 24 * s, y - 18 * s), (x + 40.5 * s, y - 18 * s), (x + 37 * s, y - 37 * s), (x - 22 * s, y - 37 * s)],
+        roof,
+        0.0,
+    )
     _transept(pen, x, y, s, wall, roof)
     box(-39, -21, 0, 42, tone(wall, 1.02))
     polygon(pen, [(x - 26 * s, y), (x - 21 * s, y), (x - 21 * s, y - 42 * s), (x - 26 * s, y - 42 * s)])
@@ -139,11 +159,19 @@ def _abbey_walls(pen: Pen, x: float, y: float, s: float) -> None:
 
 
 def _transept(pen: Pen, x: float, y: float, s: float, wall: np.ndarray, roof: np.ndarray) -> None:
-    polygon(pen, [(x - 2 * s, y), (x + 18 * s, y), (x + 18 * s, y - 22 * s), (x + 8 * s, y - 39 * s), (x - 2 * s, y - 22 * s)])
+    polygon(
+        pen,
+        [(x - 2 * s, y), (x + 18 * s, y), (x + 18 * s, y - 22 * s), (x + 8 * s, y - 39 * s), (x - 2 * s, y - 22 * s)],
+    )
     fill_inked(pen, tone(wall, 1.03), 1.1)
     for a, b in (((-4, 20), (8, 41)), ((20, 20), (8, 41))):
         line(pen, [(x + a[0] * s, y - a[1] * s), (x + b[0] * s, y - b[1] * s)], INK, 3.8 * s)
-        line(pen, [(x + a[0] * s, y - a[1] * s), (x + b[0] * s, y - b[1] * s)], tone(roof, 1.12 if a[0] < 8 else 0.85), 2.2 * s)
+        line(
+            pen,
+            [(x + a[0] * s, y - a[1] * s), (x + b[0] * s, y - b[1] * s)],
+            tone(roof, 1.12 if a[0] < 8 else 0.85),
+            2.2 * s,
+        )
     disc(pen, x + 8 * s, y - 23 * s, 4.6 * s, INK)
     disc(pen, x + 8 * s, y - 23 * s, 3.8 * s, rgb("5d86a8"))
     for k in range(4):
@@ -167,7 +195,9 @@ def paint_garden(canvas: Canvas, at: Points, rng: np.random.Generator) -> None:
     """A walled flower garden: four beds round a fountain, trimmed trees in the corners."""
     x, y = float(at[0]), float(at[1])
     half_w, half_h = 31.0, 27.0
-    ring = np.array([[x - half_w, y - half_h], [x + half_w, y - half_h], [x + half_w, y + half_h], [x - half_w, y + half_h]])
+    ring = np.array(
+        [[x - half_w, y - half_h], [x + half_w, y - half_h], [x + half_w, y + half_h], [x - half_w, y + half_h]]
+    )
     ring = curves.chaikin(ring, 1)
     mask = blur(canvas.stencil().draw([ring], []), 0.3)
     canvas.shade(blur(mask, 2.4), 0.4)

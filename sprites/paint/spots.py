@@ -206,9 +206,7 @@ def _kind(layout: Layout, key: Key) -> str:
     return str(cell.features[key[2]]["kind"])
 
 
-def _along(
-    layout: Layout, key: Key, mask: Mask, keep: NDArray[np.float64]
-) -> tuple[Points, NDArray[np.float64]]:
+def _along(layout: Layout, key: Key, mask: Mask, keep: NDArray[np.float64]) -> tuple[Points, NDArray[np.float64]]:
     way = next(w for w in layout.roads + layout.rivers if w.key == key)
     points = np.concatenate([resample(p, 3.0) for p in way.paths])
     xs = np.clip(points[:, 0].astype(int), 0, mask.shape[1] - 1)

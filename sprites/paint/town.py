@@ -19,9 +19,7 @@ STREET = rgb("e0c798")
 AWNINGS = ("b4533a", "4f84c4", "d9a93f", "5f7538")
 
 
-def paint_city_ground(
-    canvas: Canvas, cities: list[City], regions: Regions, rng: np.random.Generator
-) -> list[Points]:
+def paint_city_ground(canvas: Canvas, cities: list[City], regions: Regions, rng: np.random.Generator) -> list[Points]:
     """Paint the ground of cities that lie at one level, and return their streets."""
     mask = blur(canvas.stencil().draw([c.outline for c in cities], []), 0.25)
     if regions.crops.any():
@@ -59,7 +57,7 @@ def _streets(city: City, regions: Regions, rng: np.random.Generator) -> list[Poi
     ends = [(mid(side) + cell, inward(side)) for side in city.sides]
     ends += [(at - out * 7.0, -out) for at, out in city.gates]
     area = regions.of[city.key]
-    deep = ndimage.distance_transform_edt(area)
+    deep = ndimage.distance_transform_edt(np.pad(area, 1))[1:-1, 1:-1]
     ys, xs = np.nonzero(deep > 0.75 * deep.max())
     heart = np.array([xs.mean(), ys.mean()]) + rng.uniform(-8, 8, 2)
     streets = []
@@ -141,26 +139,34 @@ def _close_box(free: Mask, left: float, top: float, right: float, bottom: float)
 
 
 def _rows(props: Props, free: Mask, area: Mask, rng: np.random.Generator) -> None:
-    """Stand houses on loose rows; where no house fits a tree or a bush may."""
+    """Stand houses on loose, waving rows; here and there a tree or a yard takes the place of a house."""
     height, width = free.shape
     warm = rng.uniform(0.25, 0.8)
-    gap_x, gap_y = 25.0, 19.5
-    for row, y0 in enumerate(np.arange(10.0 + rng.uniform(0, 6), height + 8, gap_y)):
-        x = rng.uniform(-8, 12) + (row % 2) * gap_x / 2
-        while x < width + 8:
-            w = float(rng.uniform(19.5, 26.0))
-            y = y0 + rng.normal(0, 2.2)
+    first, last = 21.0, height - 5.0
+    count = max(round((last - first) / 20.0), 1)
+    phase = rng.uniform(0, 6, 2)
+    for row, y0 in enumerate(np.linspace(first, last, count + 1)):
+        x = 13.5 + (row % 2) * rng.uniform(4, 12)
+        inner = 0.0 if y0 in (first, last) else 1.0
+        while x < width - 8:
+            w = float(rng.uniform(22.5, 30.5))
+            wave = 4.2 * math.sin(x / 31 + phase[0]) + 2.4 * math.sin(x / 13 + phase[1] + row)
+            y = y0 + inner * (wave + rng.normal(0, 1.6))
             district = warm + 0.25 * math.sin(x / 60 + y / 45)
-            if _stands(free, area, x, y, w):
-                buildings.add_house(props, x, y, w, district)
-                x += w + rng.uniform(1.5, 4.5)
-            elif _stands(free, area, x, y, 14.5):
-                buildings.add_house(props, x, y, 15.5, district)
-                x += 18.0
+            if inner and rng.random() < 0.07 and _free_at(free, x, y, 6):
+                for dx, dy in ((-5, -3), (5, -1)):
+                    nature.add_tree(props, x + dx, y + dy, rng.uniform(4.4, 6.2))
+                x += 19.0
+                continue
+            fitting = next((v for v in (w, 21.0, 17.0) if _stands(free, area, x, y, v)), None)
+            if fitting is not None:
+                buildings.add_house(props, x, y, fitting, district)
+                x += fitting * 0.5 + rng.uniform(0.5, 3.0) + 13.0
             else:
-                if rng.random() < 0.22 and _free_at(free, x, y, 4):
+                if rng.random() < 0.12 and _free_at(free, x, y, 4):
                     nature.add_tree(props, x, y + 2, rng.uniform(3.8, 5.0))
-                x += 6.5
+                    x += 4.0
+                x += 3.5
 
 
 def _stands(free: Mask, area: Mask, x: float, y: float, w: float) -> bool:
@@ -168,10 +174,12 @@ def _stands(free: Mask, area: Mask, x: float, y: float, w: float) -> bool:
     height, width = free.shape
     left, right = int(x - w / 2 - 1), int(x + w / 2 + 2)
     top, bottom = int(y - w * 0.36), int(y + 3)
-    if left < 1 or right >= width - 1 or bottom >= height - 1 or y - w * 0.74 < 1.5:
+    if left < 0 or right >= width or bottom >= height or y - w * 0.76 < 1.0:
         return False
-    roof = int(y - w * 0.74)
-    return bool(free[max(top, 0) : bottom, left:right].all()) and bool(area[max(roof, 0) : bottom, left:right].mean() > 0.97)
+    roof = int(y - w * 0.78)
+    return bool(free[max(top, 0) : bottom, left:right].all()) and bool(
+        area[max(roof, 0) : bottom, left:right].mean() > 0.97
+    )
 
 
 def _free_at(free: Mask, x: float, y: float, r: int) -> bool:

@@ -6,7 +6,7 @@ import numpy as np
 
 from sprites.paint import curves
 from sprites.paint.canvas import Canvas, blur, rgb
-from sprites.paint.curves import Points
+from sprites.paint.curves import Points, xy
 from sprites.paint.layout import City, Layout
 from sprites.paint.props import INK, Pen, Props, disc, ellipse, fill, fill_inked, line, polygon, stroke, tone
 from sprites.paint.regions import Regions, trace
@@ -18,15 +18,13 @@ TOWER = 8.6
 CONES = tuple(rgb(c) for c in ("b4533a", "5d7089", "a5483a", "64788f"))
 
 
-def paint_walls(
-    canvas: Canvas, cities: list[City], layout: Layout, regions: Regions, rng: np.random.Generator
-) -> None:
+def paint_walls(canvas: Canvas, cities: list[City], layout: Layout, regions: Regions, rng: np.random.Generator) -> None:
     """Paint the walls of one level of cities, then towers and gates upon them."""
-    lines = [_lengthened(w) for c in cities for w in c.walls]
+    lines = [_lengthened(w, layout) for c in cities for w in c.walls]
     if not lines:
         return
     stencil = canvas.stencil()
-    shifted = [line + [2.6, 5.0] for line in lines]
+    shifted = [line + xy(2.6, 5.0) for line in lines]
     canvas.shade(blur(stencil.draw([], shifted, 15.0), 2.2), 0.6)
     surface, pen = canvas.layer()
     pen.set_line_cap(0)
@@ -37,29 +35,40 @@ def paint_walls(
     for city in cities:
         for wall in city.walls:
             _towers(props, city, wall, layout, rng)
+            if not _on_border(wall[-1], layout):
+                add_tower(props, float(wall[-1][0]), float(wall[-1][1]) - 3, TOWER, CONES[0])
         for at, out in city.gates:
             add_gate(props, at, out)
     props.draw(0.55, 1.2)
 
 
-def _lengthened(wall: Points) -> Points:
+def _on_border(point: Points, layout: Layout) -> bool:
+    x, y = point
+    return bool(x < 1 or y < 1 or x > layout.width - 1 or y > layout.height - 1)
+
+
+def _lengthened(wall: Points, layout: Layout) -> Points:
+    """Lengthen a wall past the border, so that the border cuts it and not its own end."""
+
     def beyond(end: Points, before: Points) -> Points:
         way = end - before
         return end + way / max(float(np.hypot(*way)), 1e-6) * 8
 
-    return np.concatenate([[beyond(wall[0], wall[2])], wall, [beyond(wall[-1], wall[-3])]])
+    head = [beyond(wall[0], wall[2])] if _on_border(wall[0], layout) else []
+    tail = [beyond(wall[-1], wall[-3])] if _on_border(wall[-1], layout) else []
+    return np.array([*head, *wall, *tail])
 
 
 def _wall(pen: Pen, path: Points, regions: Regions, rng: np.random.Generator) -> None:
     path = curves.resample(path, 1.5)
-    low = path + [0.0, RISE]
+    low = path + xy(0.0, RISE)
     for points, colour, width in (
-        (low, INK, 11.4), (low, FACE, 9.8), (path + [0, 2.0], FACE, 9.8),
+        (low, INK, 11.4), (low, FACE, 9.8), (path + xy(0, 2.0), FACE, 9.8),
         (path, INK, 11.2), (path, STONE, 9.6), (path, WALK, 6.0),
     ):  # fmt: skip
         trace(pen, points)
         stroke(pen, colour, width)
-    trace(pen, path + [-0.7, -0.9])
+    trace(pen, path + xy(-0.7, -0.9))
     stroke(pen, GLINT, 2.4, 0.75)
     _joints(pen, path, rng)
     _merlons(pen, path, regions)
@@ -110,12 +119,13 @@ def _inside(point: Points, regions: Regions) -> bool:
 def _towers(props: Props, city: City, wall: Points, layout: Layout, rng: np.random.Generator) -> None:
     """Stand towers along a wall, clear of gates and of the picture's border."""
     span = curves.length(wall)
-    count = max(int(round(span / 92.0)), 1)
+    count = max(round(span / 92.0), 1)
     path = curves.resample(wall, 1.0)
+    closed = [at for at, _ in city.gates] + [spot.at for spot in layout.tunnels]
     for k in range(count):
         share = (k + 0.5) / count + float(rng.normal(0, 0.015))
         point = path[int(np.clip(share, 0.04, 0.96) * (len(path) - 1))]
-        clear = all(np.hypot(*(point - at)) > 24 for at, _ in city.gates)
+        clear = all(np.hypot(*(point - at)) > 33 for at in closed)
         x, y = point
         if clear and 11 < x < layout.width - 11 and 14 < y < layout.height - 11:
             add_tower(props, float(x), float(y), TOWER, CONES[int(rng.integers(len(CONES)))])

@@ -7,7 +7,7 @@ from scipy import ndimage
 
 from sprites.paint import curves
 from sprites.paint.canvas import SCALE, Array, Canvas, blur, noise, rgb
-from sprites.paint.curves import Points
+from sprites.paint.curves import Points, xy
 from sprites.paint.ground import palette
 from sprites.paint.layout import Layout, Spot
 from sprites.paint.props import Pen, Props, ellipse, fill, fill_inked, line, stroke
@@ -89,7 +89,8 @@ def _shore_things(canvas: Canvas, layout: Layout, lines: list[Points], rng: np.r
         for _ in range(int(len(path) * 0.3)):
             i = int(rng.integers(len(path)))
             x, y = path[i] + ways[i] * rng.choice([-1, 1]) * rng.uniform(21.5, 26)
-            if not (5 < x < layout.width - 5 and 7 < y < layout.height - 5):
+            wet = any(np.hypot(x - s.at[0], y - s.at[1]) < s.size + 1 for s in layout.waters)
+            if wet or not (5 < x < layout.width - 5 and 7 < y < layout.height - 5):
                 continue
             if rng.random() < 0.6:
                 _stone(props, float(x), float(y), float(rng.uniform(0.9, 2.2)))
@@ -100,6 +101,47 @@ def _shore_things(canvas: Canvas, layout: Layout, lines: list[Points], rng: np.r
             r = spot.size + rng.uniform(0, 4)
             _stone(props, spot.at[0] + math.cos(turn) * r, spot.at[1] + math.sin(turn) * r, rng.uniform(1.2, 3.0))
     props.draw(0.4, 0.7)
+    _boats(canvas, layout, lines, rng)
+
+
+def _boats(canvas: Canvas, layout: Layout, lines: list[Points], rng: np.random.Generator) -> None:
+    """Let a rowing boat lie on the lake, and now and then one on a river without a bridge."""
+    for spot in layout.waters:
+        if spot.kind == "lake":
+            _boat(canvas, spot.at + xy(-6.0, 12.0), 0.5)
+            return
+    if layout.bridges or layout.waters or layout.tunnels or rng.random() > 0.45:
+        return
+    path = curves.resample(lines[0], 2.0)
+    i = int(len(path) * rng.uniform(0.3, 0.7))
+    way = path[i + 2] - path[i - 2]
+    at = path[i] + curves.normals(path)[i] * float(rng.uniform(-6, 6))
+    if min(at[0], at[1], layout.width - at[0], layout.height - at[1]) > 20:
+        _boat(canvas, at, math.atan2(way[1], way[0]))
+
+
+def _boat(canvas: Canvas, at: Points, turn: float) -> None:
+    props = Props(canvas, np.random.default_rng(1))
+    props.shade_ellipse(float(at[0]) + 2.5, float(at[1]) + 3.5, 9.0, 6.0)
+
+    def draw(pen: Pen) -> None:
+        pen.translate(*at)
+        pen.rotate(turn)
+        for way in (-1, 1):
+            line(pen, [(-1.5, way * 3), (-4.5, way * 9.5)], rgb("3b2a1e"), 1.9)
+            line(pen, [(-1.5, way * 3), (-4.4, way * 9.2)], rgb("d9b98a"), 1.0)
+        for size, tint in ((1.0, "8a5a34"), (0.72, "c99a63")):
+            pen.new_path()
+            pen.move_to(-9 * size, -3.2 * size)
+            pen.curve_to(-3, -5.4 * size, 5 * size, -4.6 * size, 11 * size, 0)
+            pen.curve_to(5 * size, 4.6 * size, -3, 5.4 * size, -9 * size, 3.2 * size)
+            pen.close_path()
+            fill_inked(pen, rgb(tint), 1.0)
+        for x in (-4.0, 2.0):
+            line(pen, [(x, -3.2), (x, 3.2)], rgb("7a4e2c"), 1.7)
+
+    props.add(0.0, draw)
+    props.draw(0.4, 1.0)
 
 
 def _stone(props: Props, x: float, y: float, r: float) -> None:
@@ -139,7 +181,7 @@ def _bridge(canvas: Canvas, spot: Spot) -> None:
     turn, half, length = math.radians(spot.turn), 12.5, 33.0
     along, side = np.array([math.cos(turn), math.sin(turn)]), np.array([-math.sin(turn), math.cos(turn)])
     corners = [spot.at + along * a * length + side * b * (half + 2) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-    shadow = canvas.stencil().draw([np.array(corners) + [4.0, 7.0]], [])
+    shadow = canvas.stencil().draw([np.array(corners) + xy(4.0, 7.0)], [])
     canvas.shade(blur(shadow, 1.6), 0.6)
     surface, pen = canvas.layer()
     pen.save()
@@ -179,19 +221,22 @@ def paint_openings(canvas: Canvas, layout: Layout, rng: np.random.Generator) -> 
 def _mound(canvas: Canvas, spot: Spot, rng: np.random.Generator) -> None:
     """Raise a grassy hump behind the mouth, so that the field is seen to close over it."""
     turn = math.radians(spot.turn)
-    back = spot.at - np.array([math.cos(turn), math.sin(turn)]) * (spot.size * 0.9)
-    a, b = spot.size * 1.55 + 6, spot.size * 1.0 + 7
+    deep = 13.0 + spot.size * 0.34
+    back = spot.at - np.array([math.cos(turn), math.sin(turn)]) * (deep * 0.62)
+    a, b = spot.size + 15.0, deep
     flat = abs(math.cos(turn)) > 0.5
     dx, dy = (canvas.xx - back[0]) / (b if flat else a), (canvas.yy - back[1]) / (a if flat else b)
     far = np.hypot(dx, dy)
     hump = np.clip(1 - far**2, 0, 1)
     cover = np.clip((1 - far) * 6, 0, 1).astype(np.float32)
-    light = np.clip(0.5 - 0.6 * dx - 0.6 * dy, 0, 1)
+    light = np.clip(0.52 - 0.8 * dx - 0.8 * dy, 0, 1)
     canvas.shade(blur(np.roll(cover, (4 * SCALE, 3 * SCALE), (0, 1)), 2.0), 0.3)
     colour = palette(0.2 + 0.65 * light + 0.06 * noise(canvas.shape, rng, 10, 60, 0.8), [
         rgb(c) for c in ("76843f", "8f9c50", "a2ab5c", "b8bc70")
     ])  # fmt: skip
     canvas.wash(cover * np.clip(hump * 3, 0, 1).astype(np.float32), colour)
+    low = np.clip(1 - np.abs(far - 0.97) * 7, 0, 1) * np.clip(dx + dy + 0.4, 0, 1)
+    canvas.shade(low.astype(np.float32), 0.55, "3d4a1e")
     surface, pen = canvas.layer()
     for _ in range(46):
         t, r = rng.uniform(0, math.tau), math.sqrt(rng.uniform(0, 0.9))
@@ -210,20 +255,23 @@ def _arch(props: Props, spot: Spot) -> None:
         pen.save()
         pen.translate(x, y)
         pen.rotate(turn)
-        pen.rectangle(-7.5, -half - 5, 9.5, 2 * half + 10)
+        pen.rectangle(-7.5, -half - 5, 9.0, 2 * half + 10)
         fill_inked(pen, rgb("a3947a"), 1.1)
+        pen.rectangle(-6.5, -half - 4, 3.0, 2 * half + 8)
+        fill(pen, rgb("cdbf9f"))
         for k in np.linspace(-half - 2, half + 2, max(int(half * 2 / 4.6), 5)):
             pen.rectangle(-1.8, k - 1.9, 3.8, 3.8)
             fill_inked(pen, rgb("d6caac"), 0.7)
         pen.new_path()
         pen.save()
-        pen.translate(1.5, 0)
-        pen.scale(0.42 if half > 15 else 0.6, 1)
-        pen.arc(0, 0, half - 1, math.pi / 2, -math.pi / 2)
+        pen.translate(0.6, 0)
+        pen.scale(0.4 if half > 15 else 0.75, 1)
+        pen.arc(0, 0, half - 1, -math.pi / 2, math.pi / 2)
         pen.restore()
         pen.close_path()
         fill_inked(pen, rgb("2e2218"), 1.0)
         pen.restore()
 
-    props.shade_ellipse(x + 3, y + 4, half * 0.8, half * 0.8)
+    wide, high = (half + 4, 6.0) if abs(math.sin(turn)) > 0.5 else (6.0, half + 4)
+    props.shade_ellipse(x + math.cos(turn) * 4, y + math.sin(turn) * 4, wide, high)
     props.add(y, draw)

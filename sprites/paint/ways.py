@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from sprites.paint import curves
-from sprites.paint.curves import Points, inward, mid
+from sprites.paint.curves import Points, inward, mid, xy
 from sprites.paint.layout import Spot
 from sprites.paint.plan import Planner, _touched_city, add_spot, add_way, side_point
 
@@ -50,8 +50,9 @@ def plan_crop(plan: Planner) -> None:
     cities = list(plan.cities.values())
     if len(cities) == 2:
         outline = _between(cities[0].walls[0], cities[1].walls[0])
-        spot = Spot("crop", np.array([128.0, 128.0]), 40.0)
-        if plan.cell.edges == "CFCF":
+        meadow = plan.cell.edges == "CFCF"
+        spot = Spot("crop", np.array([128.0, 128.0]), 40.0 if meadow else 30.0)
+        if meadow:
             outline = _blob(plan, (128, 128), 66, 84)
         plan.layout.crops.append((outline, symbol, spot))
         return
@@ -137,10 +138,10 @@ def _under_city(plan: Planner) -> list[Points]:
     """Lead the river from the west under the wall, and out in the middle of the eastern field."""
     city = next(iter(plan.cities.values()))
     west = city.walls[1][curves.nearest(city.walls[1], mid("W"))]
-    mouth = np.array([218.0, 128.0])
-    add_spot(plan.layout.tunnels, "culvert", west + [1.0, 0.0], 22.0, 180.0)
+    mouth = np.array([226.0, 128.0])
+    add_spot(plan.layout.tunnels, "culvert", west - xy(4.0, 0.0), 22.0, 180.0)
     add_spot(plan.layout.tunnels, "mouth", mouth, 22.0, 0.0)
-    return [np.linspace(mid("W"), west + [4.0, 0], 30), np.linspace(mouth - [2.0, 0], mid("E"), 30)]
+    return [np.linspace(mid("W"), west + xy(4.0, 0), 30), np.linspace(mouth - xy(2.0, 0), mid("E"), 30)]
 
 
 # Roads
@@ -246,7 +247,7 @@ def _to_gate(plan: Planner, side: str, index: int) -> Points:
 def _to_yard(plan: Planner, side: str) -> Points:
     spot = plan.layout.monasteries[0]
     reach = np.array([48.0, 40.0]) * spot.size
-    stop = spot.at + [0.0, 8.0] - inward(side) * reach
+    stop = spot.at + xy(0.0, 8.0) - inward(side) * reach
     return curves.through(mid(side), inward(side), [], stop, inward(side))
 
 
@@ -265,8 +266,8 @@ def _tunnel(plan: Planner) -> list[Points]:
     gate = south[curves.nearest(south, mid("S"))]
     mouth = np.array([128.0, 36.0])
     add_spot(plan.layout.tunnels, "road_mound", mouth, 12.0, 270.0)
-    add_spot(plan.layout.tunnels, "road_wall", gate, 12.0, 90.0)
-    return [np.linspace(mid("N"), mouth + [0, 1.0], 20), np.linspace(gate - [0, 4.0], mid("S"), 30)]
+    add_spot(plan.layout.tunnels, "road_wall", gate + xy(0, 5.5), 12.0, 90.0)
+    return [np.linspace(mid("N"), mouth + xy(0, 1.0), 20), np.linspace(gate - xy(0, 4.0), mid("S"), 30)]
 
 
 def _plan_bridges(plan: Planner) -> None:
