@@ -26,7 +26,7 @@ from game.rules.expansions.jousts import (
 from game.scenes import tournament_words as words
 from game.scenes.scene import Scene
 from game.scenes.tournament_lists import GAP, Entrant, Lists, height, stamp
-from game.scenes.tournament_stage import CellNumbers, FigureNumbers, Side, frame
+from game.scenes.tournament_stage import CellNumbers, FigureNumbers, Side, SideForm, frame
 from game.ui import sound, theme
 from game.ui.animator import PLAYERS, Animator, Play, Player, Stage
 from game.ui.board_actors import PieceActor
@@ -66,6 +66,7 @@ class TournamentScene(Scene):
 
     def __init__(self, app: App, *, play: Host, event: Event | None = None) -> None:
         super().__init__(app)
+        self.form = SideForm()
         self.play = play
         self.stage = play.animator.stage
         self.resumed = event is None
@@ -74,7 +75,7 @@ class TournamentScene(Scene):
         self.told = words.announced(self.stage.picture, self.opened)
         self.left = 0.0 if self.resumed else OPENING  # seconds of the announcement
         self.ends = False  # only Continue is left
-        self.went_on = False
+        self.went_on = self.gone = False
         self.flying: tuple[str, tuple[float, float]] | None = None
         self._asked: Decision | None = None
         self._ended = 0.0  # seconds since only Continue is left
@@ -103,6 +104,7 @@ class TournamentScene(Scene):
 
     def leave(self) -> None:
         """Give the events back, and the whole window to the board."""
+        self.gone = True
         self.play.animator.give_back(self)
         camera = self.stage.board.camera
         camera.zoom(self._zoom - camera.step)
@@ -384,6 +386,7 @@ class TournamentScene(Scene):
         yield from stage.until(lambda: self.went_on)
         stage.hurried = False
         self.app.stack.pop()
+        yield from stage.until(lambda: self.gone)  # so that the next scene finds nothing lent
 
     # --- errors ---
 

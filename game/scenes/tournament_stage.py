@@ -14,6 +14,7 @@ from game.ui.board_actors import Actor
 from game.ui.board_marks import draw_number
 from game.ui.board_view import BoardView
 from game.ui.camera import bounds
+from game.ui.focus import Form
 from game.ui.widget import Widget
 from game.ui.widgets import Panel, Ribbon
 
@@ -45,6 +46,22 @@ class Side(Widget):
         over = pygame.Rect(0, 0, min(across, area.width), tall)
         over.center = (area.centerx, area.top)
         self.ribbon.place(over)
+
+
+class SideForm(Form):
+    """A form whose dialogs come over its sheet, so that the board stays in sight."""
+
+    def layout(self) -> None:
+        """Place everything, then move the dialogs to the side."""
+        super().layout()
+        if not isinstance(self.root, Side):
+            return
+        sheet = self.root.sheet.rect
+        for dialog in self.dialogs:
+            width, height = dialog.measure(sheet.width)
+            place = pygame.Rect(0, 0, width, min(height, self.area.height))
+            place.center = sheet.center
+            dialog.place(place.clamp(self.area))
 
 
 @dataclass(eq=False)

@@ -25,14 +25,18 @@ def scored(opened: Opener, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Tab
     """Open a game at its last scoring."""
     monkeypatch.setitem(app.SCENES, "below", "tests.screen.below:Below")
 
-    def make(seats: int = 4, seed: int = 4, *, speed: str = "off", size: tuple[int, int] = (1280, 720)) -> Table:
+    def make(
+        seats: int = 4, seed: int = 4, *, keen: bool = False, speed: str = "off", size: tuple[int, int] = (1280, 720)
+    ) -> Table:
         match = Match(setup(seats, seed))
-        before, events = until(match, "LastScoringBegan", seed, keen=False)
+        before, events = until(match, "LastScoringBegan", seed, keen=keen)
         chosen = Settings(window=size, language="en", speed=speed)
         table = opened("below", settings=chosen, match=match, events=events, before=before)
         for _ in range(200):
             if isinstance(table.scene, FinalScene):
                 return table
+            if table.app.rect_of("tournament.continue"):
+                table.click("tournament.continue")
             table.wait(0.1)
         raise AssertionError("the last scoring did not open")
 
@@ -64,6 +68,12 @@ def test_the_running_totals_end_at_the_points_by_source(scored: Callable[..., Ta
         assert stand.earned == dict(seat.earned)
     assert below(table).board.picture.differences(look(match.state)) == []
     assert scene.number == len(scene.items) > 0
+
+
+def test_a_tournament_right_before_leaves_no_item_out(scored: Callable[..., Table]) -> None:
+    scene = to_table(scored(4, 9, keen=True))
+    assert scene.number == len(scene.items)
+    assert [stand.total for stand in scene.stands] == scene.play.match.state.points
 
 
 def test_next_ends_an_item_and_all_at_once_ends_the_scoring(scored: Callable[..., Table]) -> None:
