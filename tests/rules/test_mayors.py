@@ -415,3 +415,15 @@ def test_a_town_hall_parts_fields() -> None:
     story = Story(table, draw="BA-B BA-B", sets="mayors")
     story.play("lay 2,0 0")
     assert story.offers("stand meeple field:1")
+
+
+def test_the_small_meadows_between_crossing_cities_are_fields() -> None:
+    """M1, R44: each touches both cities, which stay separate; a farmer there counts those that are completed."""
+    story = Story("BA-E 0,0", draw="MM-02 BA-E BA-B", sets="mayors", town_halls=[False, False])
+    story.play("lay 0,-1 0")
+    assert {"stand meeple field:2", "stand meeple field:3"} <= set(story.options)
+    story.play("stand meeple field:2")
+    assert story.offers("lay 0,-2 180")
+    story.play("lay 0,-2 180; stand meeple city:0")
+    assert story.points == [0, 8]  # three tiles and a coat of arms
+    assert story.rest().points == [3, 8]

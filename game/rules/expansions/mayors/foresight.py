@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.expansions.mayors.messenger import targets
+from game.rules.expansions.mayors.messenger import beyond, targets
 from game.rules.expansions.mayors.office import MAYOR
 from game.rules.expansions.mayors.waking import is_sleeper
 from game.rules.geometry import STEP, Cell, cell_of, spot_of
@@ -44,19 +44,7 @@ def ways(state: State, messenger: Figure) -> list[Way]:
         names, base = land.faces[number].tile.names, land.bases[number]
         for i, part in enumerate(land.faces[number].tile.segments):
             if part.end and land.root(base + i) == root:
-                onward = tuple(names[j] for j in _meeting(state, number, i) if land.root(base + j) in goals)
+                onward = tuple(names[node - base] for node in beyond(land, number, i) if land.root(node) in goals)
                 if onward:
                     found.append(Way(cell_of(land.spots[number]), names[i], onward))
     return found
-
-
-def _meeting(state: State, number: int, road: int) -> list[int]:
-    """Return the segments of a tile that meet the end of one of its roads; a completed city is no junction."""
-    land = state.land
-    parts, end = land.faces[number].tile.segments, land.faces[number].tile.segments[road].end
-    where, _, city = end.partition(":")
-    if end == "dead_end" or (where == "city" and land.is_completed(land.bases[number] + int(city))):
-        return []
-    return [
-        i for i, part in enumerate(parts) if i != road and (part.end == end or (where == "city" and i == int(city)))
-    ]

@@ -16,9 +16,7 @@ from game.rules.verbs import lift, move
 def runners(state: State) -> list[Step]:
     """Return the runs of the messengers whose roads were scored, clockwise from the active seat (M23)."""
     waiting = [
-        figure
-        for figure in state.figures.values()
-        if figure.kind == MESSENGER and state.land.is_completed(figure.node)
+        figure for figure in state.figures.values() if figure.kind == MESSENGER and state.land.is_completed(figure.node)
     ]
     order = state.clockwise(state.active)
     return [RunMessenger(figure.id) for figure in sorted(waiting, key=lambda figure: order.index(figure.seat))]
@@ -59,13 +57,13 @@ def targets(land: Land, road: int) -> list[int]:
     for number in land.numbers(road):
         for segment, part in enumerate(land.faces[number].tile.segments):
             if part.end and land.root(land.bases[number] + segment) == root:
-                for node in _beyond(land, number, segment):
+                for node in beyond(land, number, segment):
                     if not land.is_completed(node):
                         found[land.root(node)] = None
     return list(found)
 
 
-def _beyond(land: Land, number: int, segment: int) -> Iterator[int]:
+def beyond(land: Land, number: int, segment: int) -> Iterator[int]:
     """Yield what adjoins the end of a road on one tile: the roads that meet it there, or the city and its gates.
 
     The gates of a completed city are no junction, nor is a road's dead end.
