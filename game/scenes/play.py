@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -19,7 +20,7 @@ from game import saves
 from game.match import Match
 from game.rules import Action, Decision, Record, Setup, event_for, look
 from game.rules.events import Event
-from game.scenes import play_layout, play_words
+from game.scenes import play_answers, play_layout, play_words
 from game.scenes.play_input import Input
 from game.scenes.scene import Scene
 from game.ui import log, moves, sound, text, theme
@@ -201,9 +202,10 @@ class PlayScene(Scene):
         self._show(events[self._preview :])
 
     def decline(self) -> None:
-        """Pass."""
-        if self.asked and self.asked.refusal is not None:
-            self.answer(self.asked.refusal)
+        """Pass, or give the usual answer where nothing can be declined."""
+        action = self.asked and (self.asked.refusal or self.asked.usual)
+        if action:
+            self.answer(action)
 
     def undo(self) -> None:
         """Take the last answer back, or say why not."""
@@ -264,8 +266,11 @@ class PlayScene(Scene):
             self._wait = THINKING if Motion.speed else 0.001
         elif question is not None and self.match.staged is None and self._is_mine(question):
             shape = shape_of(question.about, self.blocks)
-            self.asked = Asked(self.board, question, shape, self._choose)
+            guide, foretell = play_answers.guide_of(self, question), partial(play_answers.foretell, self)
+            self.asked = Asked(self.board, question, shape, self._choose, guide=guide, foretell=foretell)
             self.asked.motion(self.input.board_pointer())
+        elif self.match.over and self.app.has("final") and not self.animator.lent:
+            self.app.stack.push("final", play=self, event=None)  # a finished game was opened again
         self.rebuild()
 
     def _is_mine(self, question: Decision) -> bool:
