@@ -8,7 +8,9 @@ play.open_curtain(...)      # secrets of one seat, see `ui.curtain`
 
 from __future__ import annotations
 
+import contextlib
 import os
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -16,14 +18,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import pygame
 
-from game import saves
+from game import files, saves
 from game.match import Match
 from game.rules import Action, Decision, Record, Setup, event_for, look
 from game.rules.events import Event
 from game.scenes import play_answers, play_layout, play_words
 from game.scenes.play_input import Input
 from game.scenes.scene import Scene
-from game.ui import log, moves, sound, text, theme
+from game.ui import log, moves, picture_export, sound, text, theme
 from game.ui.animator import Animator, Stage
 from game.ui.board_view import BoardView
 from game.ui.curtain import Choice, Curtain, open_curtain
@@ -106,6 +108,7 @@ class PlayScene(Scene):
 
     def leave(self) -> None:
         """Let go of the journal."""
+        self.keep_picture()
         saves.close(self.match)
 
     def uncovered(self) -> None:
@@ -240,7 +243,8 @@ class PlayScene(Scene):
         return True
 
     def _taken_over(self, name: str) -> bool:
-        return self.animator.lent or not self.app.stack.pending
+        there = any(scene.__module__.endswith(f".{name}") for scene in self.app.stack.scenes)
+        return there or not self.app.stack.pending
 
     # --- questions ---
 
@@ -262,6 +266,8 @@ class PlayScene(Scene):
                 wrong = self.picture.differences(view)
                 assert not wrong, wrong
         question = self.match.question
+        if self.match.over and not self.animator.lent and self.app.has("final"):
+            self.app.stack.push("final", play=self, event=None)  # a finished game was opened again
         if question is not None and self.match.setup.seats[question.seat].computer:
             self._wait = THINKING if Motion.speed else 0.001
         elif question is not None and self.match.staged is None and self._is_mine(question):
@@ -414,12 +420,24 @@ class PlayScene(Scene):
 
     def open_menu(self) -> None:
         """Open the pause."""
-        self.app.stack.push("pause", save_record=self.save_record)
+        self.app.stack.push("pause", save_record=self.save_record, save_picture=self.save_picture)
 
     def save_record(self) -> str:
         """Save the game as a record; return its name."""
-        path = saves.save(self.match.record(), saves.default_name(self.match.setup.seats, 0.0))
+        path = saves.save(self.match.record(), saves.default_name(self.match.setup.seats, time.time()))
         return path.stem
+
+    def save_picture(self) -> str:
+        """Save a picture of the whole land; return where."""
+        name = saves.default_name(self.match.setup.seats, time.time())
+        return str(picture_export.save_portrait(self.board, files.user_data() / "pictures", name))
+
+    def keep_picture(self) -> None:
+        """Store what the list of games shows beside this one; a game goes on without it."""
+        journal = self.match.journal
+        if journal is not None and self.match.answers:
+            with contextlib.suppress(OSError, pygame.error):
+                saves.keep_picture(journal.path, picture_export.png(picture_export.thumbnail(self.board)))
 
     # --- time ---
 

@@ -116,7 +116,7 @@ class Input:
 
     def _number(self, number: int) -> None:
         assert self.play.asked is not None
-        words, first = self.play.asked.words, 1 + len(self.play.board.spots)
+        words, first = self.play.asked.words, self.play.asked.first_word
         if 0 <= number - first < len(words):
             self.play.answer(words[number - first])
         else:

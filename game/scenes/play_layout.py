@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.scenes import play_keys, play_words
+from game.scenes import play_answers, play_keys
 from game.ui import theme
 from game.ui.layout import Column, Overlay, Padded, Row, Sized
 from game.ui.seat_strip import SeatCard, TableChips
 from game.ui.text import _
 from game.ui.widget import Size, Spacer, Widget
-from game.ui.widgets import Badge, Button, IconButton, Label, Panel, Rule
+from game.ui.widgets import Badge, IconButton, Label, Panel, Rule
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -65,7 +65,7 @@ def build(play: PlayScene, size: tuple[int, int]) -> Widget:
             (prompt(play), "midtop"),
             (tools(play), "midleft"),
             (hand(play), "bottomleft"),
-            (actions(play), "midbottom"),
+            (play_answers.answers(play), "midbottom"),
         ],
         margin=14,
     )
@@ -105,33 +105,6 @@ def tools(play: PlayScene) -> Widget:
         tool("play.fit", "fit", _("The whole landscape"), "fit"),
     ]
     return Column(buttons, gap=6)
-
-
-def actions(play: PlayScene) -> Widget:
-    """Return the buttons that answer the question."""
-    buttons = action_buttons(play)
-    return Row(buttons, gap=12) if buttons else Spacer()
-
-
-def action_buttons(play: PlayScene) -> list[Button]:
-    """Return confirm and take back, or the answers in words."""
-    keys = play.app.settings.keys
-    if play.match.staged is not None and not play.animator.busy:
-        enter, undo = play_keys.shown(keys, "confirm"), play_keys.shown(keys, "undo")
-        return [
-            Button("play.confirm", _("Confirm"), play.confirm, style="primary", icon="check", hint=enter),
-            Button("play.take_back", _("Take back"), play.undo, icon="undo", hint=undo),
-        ]
-    asked = play.asked
-    if asked is None:
-        return []
-    made = [
-        Button(f"play.word{n}", play_words.answer(play, action), lambda a=action: play.answer(a), hint=str(n))  # type: ignore[misc]
-        for n, action in enumerate(asked.words, 1 + len(play.board.spots))
-    ]
-    if asked.refusal is not None:
-        made.append(Button("play.pass", play_words.refusal(play), play.decline, hint=play_keys.shown(keys, "pass")))
-    return made
 
 
 def side_panel(play: PlayScene) -> Widget:

@@ -21,7 +21,11 @@ def prompt(play: PlayScene) -> tuple[str, str]:
     if play.match.setup.seats[question.seat].computer:
         return _("is thinking"), ""
     words = play.panel_for("prompt", play.picture, question)
-    return words or base_prompt(question), hint_for(question)
+    hint = play.panel_for("hint", play.picture, question) or hint_for(question)
+    if question.seat != play.picture.active:
+        whose = _("In the turn of {name}.", name=play.picture.name(play.picture.active))
+        hint = f"{whose} {hint}".strip()
+    return words or base_prompt(question), hint
 
 
 def base_prompt(question: Decision) -> str:

@@ -6,6 +6,8 @@
     board.ghost = Ghost(...)             # the tile over the board
     board.spots = [Spot(...)]            # places to click on the laid tile
     board.lit = {figure id: "lit"|"hot"} # figures to click
+    board.guide = Guide(...)             # arrows, signs and soft lights of the question
+    board.omens = [Omen(...)]            # warnings over figures while a tile hangs over the board
     board.lights = {cell: (colour, alpha)}   # cells lit one by one, when something is counted
     actor = board.act(PieceActor(...)); board.drop(actor)   # what moves, see `board_actors`
     board.point_of(figure); board.place(cell, on)           # where something stands, in world points
@@ -25,11 +27,11 @@ import pygame
 
 from game.rules.geometry import AROUND, Cell, cell_of, spot_of
 from game.rules.meeples import Figure
-from game.ui import board_marks, theme
+from game.ui import board_guides, board_marks, theme
 from game.ui.board_actors import Actor
 from game.ui.camera import Camera
 from game.ui.ghost import Ghost, draw_ghost
-from game.ui.panels import Piece
+from game.ui.panels import Guide, Omen, Piece
 from game.ui.picture import Lying, Picture, figure_picture
 from game.ui.sprites import SIZES, Point, Sprites
 from game.ui.sprites_pieces import PREMULTIPLIED
@@ -44,13 +46,19 @@ A = TypeVar("A", bound=Actor)
 
 @dataclass
 class Spot:
-    """A place on the board that can be clicked: a figure that would stand there."""
+    """A place on the board that can be clicked: a figure that would stand there.
+
+    *number* 0 shows none; a *small* one is another figure that could stand there instead.
+    """
 
     option: Any
     at: Point
     name: str
     number: int
     hot: bool = False
+    small: bool = False
+    caption: str = ""
+    sign: str = ""
 
 
 class BoardView:
@@ -66,9 +74,12 @@ class BoardView:
         self.spots: list[Spot] = []
         self.lit: dict[int, str] = {}
         self.lights: dict[Cell, tuple[theme.Colour, int]] = {}
+        self.guide: Guide | None = None
+        self.omens: list[Omen] = []
         self.hidden: set[int] = set()  # figures that an actor shows instead
         self.actors: list[Actor] = []
         self.marks = True
+        self.crisp_seconds = CRISP_SECONDS
         self.dirty = True
 
     # --- looking ---
@@ -106,19 +117,27 @@ class BoardView:
 
     def spot_pixels(self) -> list[tuple[int, int]]:
         """Return where the places to click are drawn: pushed apart where they would cover each other."""
-        return spread([self.camera.pixel(spot.at) for spot in self.spots], self.spot_height() * SPOT_APART)
+        near = SPOT_APART / 2
+        room = [self.spot_height(spot) * near for spot in self.spots]
+        return spread([self.camera.pixel(spot.at) for spot in self.spots], room)
 
-    def spot_height(self) -> int:
+    def spot_height(self, spot: Spot | None = None) -> int:
         """Return the pixels of a figure that can be chosen: never too small to click."""
-        return max(self.height(), theme.px(44))
+        height = max(self.height(), theme.px(44))
+        return round(height * (0.72 if spot and spot.small else 1.3 if spot and spot.caption else 1))
+
+    def hung_cells(self) -> frozenset[Cell]:
+        """Return the cells that the tile in hand covers where it snapped to."""
+        if self.ghost is None or not self.ghost.fits:
+            return frozenset()
+        return frozenset(self.ghost.cells((round(self.ghost.at[0]), round(self.ghost.at[1]))))
 
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
         """Return the place to click under a pixel."""
-        reach = (self.spot_height() * 0.55) ** 2
         near = []
         for number, (x, y) in enumerate(self.spot_pixels()):
             away = (pos[0] - x) ** 2 + (pos[1] - y) ** 2
-            if away <= reach:
+            if away <= (self.spot_height(self.spots[number]) * 0.55) ** 2:
                 near.append((away, number))
         return self.spots[min(near)[1]] if near else None
 
@@ -139,6 +158,7 @@ class BoardView:
     def clear_question(self) -> None:
         """Take away everything that is asked on the board."""
         self.frames, self.ghost, self.spots, self.lit = set(), None, [], {}
+        self.guide, self.omens = None, []
         self.dirty = True
 
     def update(self, dt: float) -> bool:
@@ -161,8 +181,10 @@ class BoardView:
             board_marks.draw_last(surface, self.camera, self._seen_cells(self.picture.last))
         for cell in self._seen_cells(self.lights):
             board_marks.draw_light(surface, self.camera.rect(cell), *self.lights[cell])
+        board_guides.draw_under(surface, self)
         self._draw_pieces(surface)
         self._draw_questions(surface)
+        board_guides.draw_over(surface, self)
         for actor in self.actors:
             actor.draw(surface, self)
         surface.set_clip(clip)
@@ -188,7 +210,7 @@ class BoardView:
         edge = [cell for cell, _lying in seen if any(other not in laid for other in around(cell))]
         shadow, shift = board_marks.shadow(size)
         surface.fblits([(shadow, (left + x * size - shift, top + y * size - shift)) for x, y in edge])
-        self.sprites.begin_frame(CRISP_SECONDS)
+        self.sprites.begin_frame(self.crisp_seconds)
         tile = self.sprites.tile
         surface.fblits(
             [
@@ -239,21 +261,28 @@ class BoardView:
             self._draw_spot(surface, spot, at)
 
     def _draw_spot(self, surface: pygame.Surface, spot: Spot, at: tuple[int, int]) -> None:
-        board_marks.draw_halo(surface, at, round(self.spot_height() * (0.66 if spot.hot else 0.5)))
-        height = round(self.spot_height() * (1.1 if spot.hot else 0.86))
+        whole = self.spot_height(spot)
+        board_marks.draw_halo(surface, at, round(whole * (0.66 if spot.hot else 0.5)))
+        height = round(whole * (1.1 if spot.hot else 0.86))
         image = self.sprites.pieces.get(spot.name, height, alpha=255 if spot.hot else 205)
         surface.blit(image, image.get_rect(center=at), special_flags=PREMULTIPLIED)
-        board_marks.draw_number(surface, (at[0] + height * 2 // 5, at[1] - height * 2 // 5), spot.number)
+        side = height * 2 // 5
+        if spot.number:
+            board_marks.draw_number(surface, (at[0] + side, at[1] - side), spot.number)
+        if spot.sign:
+            board_guides.draw_sign(surface, (at[0] + side, at[1] + side), spot.sign)
+        if spot.caption:
+            board_guides.draw_caption(surface, (at[0], at[1] + height // 2), spot.caption, hot=spot.hot)
 
 
-def spread(points: list[tuple[int, int]], apart: float) -> list[tuple[int, int]]:
-    """Push points apart until none are nearer than a distance."""
+def spread(points: list[tuple[int, int]], room: list[float]) -> list[tuple[int, int]]:
+    """Push points apart until each has some room around it."""
     moved = [(x + 0.01 * number, float(y)) for number, (x, y) in enumerate(points)]
     for _round in range(40):
         still = True
         for i, j in combinations(range(len(moved)), 2):
             dx, dy = moved[j][0] - moved[i][0], moved[j][1] - moved[i][1]
-            away = max(0.1, (dx * dx + dy * dy) ** 0.5)
+            away, apart = max(0.1, (dx * dx + dy * dy) ** 0.5), room[i] + room[j]
             if away < apart:
                 push = (apart - away) / away * 0.5
                 moved[i] = (moved[i][0] - dx * push, moved[i][1] - dy * push)

@@ -16,44 +16,16 @@ from typing import Any, Final
 from game.rules import Action, Decision, Lay, Pass
 from game.rules.geometry import Cell
 from game.ui import sound
-from game.ui.board_view import BoardView, Spot
+from game.ui.board_view import BoardView
 from game.ui.ghost import Ghost
+from game.ui.panels import Guide
+from game.ui.picker import Picker, Pixel
+from game.ui.picker_spots import SpotPicker
 from game.ui.picture import Shape
 from game.ui.sprites import Point
 
-Pixel = tuple[int, int]
+Foretell = Callable[[Cell | None, int], object]  # told where the tile would lie, None if nowhere
 SNAP: Final = 0.85  # how far from a legal cell's middle, in cells, the ghost still snaps to it
-
-
-class Picker:
-    """One way of asking on the board."""
-
-    def motion(self, pos: Pixel | None) -> None:
-        """Follow the pointer; None when it is not over the board."""
-
-    def click(self, pos: Pixel) -> Action | None:
-        """Return the answer that a click means."""
-        return None
-
-    def rotate(self, step: int) -> bool:
-        """Turn what is in hand; return whether it could be."""
-        return False
-
-    def step(self, step: int) -> bool:
-        """Go to the next or previous possibility; return whether there is one."""
-        return False
-
-    def go(self, way: tuple[int, int]) -> bool:
-        """Go to the nearest possibility in a direction; return whether there is one."""
-        return self.step(way[0] or way[1])
-
-    def enter(self) -> Action | None:
-        """Return the answer that is chosen by keyboard."""
-        return None
-
-    def number(self, number: int) -> Action | None:
-        """Return the answer with a number."""
-        return None
 
 
 class CellPicker(Picker):
@@ -67,6 +39,8 @@ class CellPicker(Picker):
         self.turn = options[0].turn
         self.cell: Cell | None = None
         self.pos: Pixel | None = None
+        self.foretell: Foretell = lambda cell, turn: None
+        self._told: tuple[Cell | None, int] = (None, 0)
         self.ghost = Ghost(shape, self.turn, board.picture.variant_for(shape[0][1]))
         self.order = sorted(self.turns, key=lambda cell: (cell[1], cell[0]))
         board.frames = {part for cell, turns in self.turns.items() for part in self._covered(cell, turns)}
@@ -127,6 +101,9 @@ class CellPicker(Picker):
             ghost.at, ghost.fits = (px - x, py - y), self._fits_under(pos)
         board.ghost = ghost if self.cell is not None or pos is not None else None
         board.dirty = True
+        if self._told != (self.cell, self.turn):
+            self._told = (self.cell, self.turn)
+            self.foretell(self.cell, self.turn)
 
     def _fits_under(self, pos: Pixel) -> bool | None:
         """Say that it cannot lie on a cell that touches the land; elsewhere it just hangs."""
@@ -189,55 +166,6 @@ class CellPicker(Picker):
         return self._jump(best) if cost(best) < float("inf") else False
 
 
-class SpotPicker(Picker):
-    """Figures to click at their places on the tile just laid."""
-
-    def __init__(self, board: BoardView, options: Sequence[Any], seat: int) -> None:
-        self.board = board
-        self.at = -1
-        colour = board.picture.colour(seat)
-        places: dict[str, int] = {}
-        spots = []
-        for number, option in enumerate(options, 1):
-            x, y = board.place(option.cell, option.on)
-            beside = places[option.on] = places.get(option.on, -1) + 1
-            name = spot_picture(option, colour)
-            spots.append(Spot(option, (x + beside * 0.3, y), name, number))
-        board.spots = spots
-        board.camera.show([option.cell for option in options])
-
-    def _light(self, chosen: Spot | None) -> None:
-        for spot in self.board.spots:
-            hot = spot is chosen
-            if spot.hot != hot:
-                spot.hot, self.board.dirty = hot, True
-
-    def motion(self, pos: Pixel | None) -> None:
-        """Light the place under the pointer."""
-        if pos is not None:
-            self._light(self.board.spot_at(pos))
-
-    def click(self, pos: Pixel) -> Action | None:
-        """Take the place under the pointer."""
-        spot = self.board.spot_at(pos)
-        return spot.option if spot else None
-
-    def step(self, step: int) -> bool:
-        """Light the next place."""
-        spots = self.board.spots
-        self.at = (self.at + step) % len(spots) if self.at >= 0 else 0 if step > 0 else len(spots) - 1
-        self._light(spots[self.at])
-        return True
-
-    def enter(self) -> Action | None:
-        """Take the place that is lit."""
-        return next((spot.option for spot in self.board.spots if spot.hot), None)
-
-    def number(self, number: int) -> Action | None:
-        """Take the place with a number."""
-        return next((spot.option for spot in self.board.spots if spot.number == number), None)
-
-
 class FigurePicker(Picker):
     """Figures on the board that can be clicked."""
 
@@ -292,32 +220,88 @@ class FigurePicker(Picker):
         return None
 
 
+class WordPicker(Picker):
+    """Answers in words, gone through by keyboard."""
+
+    def __init__(self, words: Sequence[Action], usual: Action | None) -> None:
+        self.words = words
+        self.lit = usual
+
+    def step(self, step: int) -> bool:
+        """Light the next answer."""
+        at = self.words.index(self.lit) + step if self.lit in self.words else 0 if step > 0 else -1
+        self.lit = self.words[at % len(self.words)]
+        return True
+
+    def enter(self) -> Action | None:
+        """Take the answer that is lit."""
+        return self.lit
+
+
 class Asked:
     """A question as it is asked on the board: a picker for each shape of its options, words for the buttons."""
 
     def __init__(
-        self, board: BoardView, question: Decision, shape: Shape, choose: Callable[[list[Any]], object]
+        self,
+        board: BoardView,
+        question: Decision,
+        shape: Shape,
+        choose: Callable[[list[Any]], object],
+        *,
+        guide: Guide | None = None,
+        foretell: Foretell | None = None,
     ) -> None:
         self.board, self.question = board, question
         self.pickers: list[Picker] = []
         self.words: list[Action] = []
         self.refusal: Action | None = None
-        self._make(question, shape, choose)
+        self.usual: Action | None = None  # what Space means where nothing can be declined
+        board.guide = guide
+        self._make(question, shape, choose, foretell)
         board.dirty = True
 
-    def _make(self, question: Decision, shape: Shape, choose: Callable[[list[Any]], object]) -> None:
+    def _make(
+        self, question: Decision, shape: Shape, choose: Callable[[list[Any]], object], foretell: Foretell | None
+    ) -> None:
         options = question.options
         if options and options[0].shape == "cell":  # placements are many: they are not looked through
-            self.pickers.append(CellPicker(self.board, [o for o in options if isinstance(o, Lay)], shape))
+            cells = CellPicker(self.board, [o for o in options if isinstance(o, Lay)], shape)
+            cells.foretell = foretell or cells.foretell
+            self.pickers.append(cells)
             return
+        guide = self.board.guide or Guide()
+        asked_there = [place.action for place in guide.places]
         self.refusal = next((option for option in options if isinstance(option, Pass)), None)
-        self.words = [option for option in options if option.shape == "word" and not isinstance(option, Pass)]
+        self.words = [o for o in options if o.shape == "word" and o not in asked_there and not isinstance(o, Pass)]
         spots = [option for option in options if option.shape == "spot"]
         figures = [option for option in options if option.shape == "figure"]
-        if spots:
-            self.pickers.append(SpotPicker(self.board, spots, question.seat))
+        if spots or asked_there:
+            self.pickers.append(SpotPicker(self.board, spots, question.seat, guide))
         if figures:
             self.pickers.append(FigurePicker(self.board, figures, choose))
+        self._make_words()
+
+    def _make_words(self) -> None:
+        """Put answers in words apart: a single one beside places on the board declines them."""
+        if self.pickers and len(self.words) == 1 and self.refusal is None:
+            self.refusal = self.words.pop()
+        self.usual = next((option for option in self.words if option.text == "draw"), None)
+        if self.words:
+            self.pickers.append(WordPicker(self.words, self.usual))
+
+    @property
+    def kinds(self) -> SpotPicker | None:
+        """The picker of places that also lets the kind of figure be chosen, if there is a choice."""
+        return next((p for p in self.pickers if isinstance(p, SpotPicker) and len(p.kinds) > 1), None)
+
+    @property
+    def first_word(self) -> int:
+        """Return the number of the key that gives the first answer in words."""
+        return 1 + (len(self.kinds.kinds) if self.kinds else len(self.board.spots))
+
+    def is_lit(self, action: Action) -> bool:
+        """Tell whether an answer in words is chosen by keyboard."""
+        return any(isinstance(picker, WordPicker) and picker.lit == action for picker in self.pickers)
 
     def leave(self) -> None:
         """Take everything off the board again."""
@@ -362,10 +346,3 @@ class Asked:
     def can_rotate(self) -> bool:
         """Whether there is something to turn."""
         return any(isinstance(picker, CellPicker) for picker in self.pickers)
-
-
-def spot_picture(option: Any, colour: str) -> str:
-    """Return the picture of the figure that would stand on a spot."""
-    if option.kind == "meeple" and option.on.startswith("field"):
-        return f"farmer_{colour}"
-    return f"{option.kind}_{colour}"

@@ -35,6 +35,7 @@ from game.ui.text import N_, _, ngettext
 
 if TYPE_CHECKING:
     from game.ui.board_view import BoardView
+    from game.ui.ghost import Ghost
     from game.ui.picture import Picture
 
 SLUG: Final = "jousts"
@@ -109,6 +110,13 @@ class Panel(panels.Panel):
             yield Piece(emblem(picture.colour(seat), -1), board.place(cell, "statue"), EMBLEM)
         if part.block:
             yield Piece("crown", part.walk or crown_point(board, part.block, part.crown), CROWN, 1)
+
+    def riders(self, picture: Picture, board: BoardView, ghost: Ghost) -> Iterable[Piece]:
+        """Let the crown ride on the tournament tile in hand (J9)."""
+        name = next((name for name, shape in picture.blocks.items() if shape == ghost.shape), "")
+        if name:
+            x, y = crown_point(board, ((0, 0), ghost.turn, name.partition(".")[2]), picture.part(SLUG).crown)
+            yield Piece("crown", (ghost.at[0] + x, ghost.at[1] + y), CROWN)
 
     # --- before the seats, at the table ---
 

@@ -1,0 +1,113 @@
+"""The answers over the board: buttons, plates, the row of figures to choose from, and what is foretold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.rules import Action, Decision
+from game.rules.advice import what_if
+from game.rules.geometry import Cell
+from game.scenes import play_keys, play_words
+from game.ui.layout import Column, Flow, Row
+from game.ui.panels import Chip, Guide, Omen, Plate
+from game.ui.plates import KindButton, PlateButton
+from game.ui.seat_strip import supply_words
+from game.ui.text import _
+from game.ui.widget import Spacer, Widget
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+    from game.ui.picker_spots import SpotPicker
+    from game.ui.pickers import Asked
+
+
+def answers(play: PlayScene) -> Widget:
+    """Return the buttons that answer the question, or confirm and take back."""
+    if play.match.staged is not None and not play.animator.busy:
+        return Row(staged_buttons(play), gap=12)
+    asked = play.asked
+    if asked is None:
+        return Spacer()
+    rows: list[Widget] = []
+    if asked.kinds:
+        rows.append(Row(kind_buttons(play, asked.kinds), gap=8))
+    if asked.words:
+        rows.append(Flow(word_buttons(play, asked), gap=14, justify="centre"))
+    if asked.refusal is not None:
+        key = play_keys.shown(play.app.settings.keys, "pass")
+        rows.append(Button("play.pass", play_words.refusal(play), play.decline, hint=key))
+    return Column(rows, gap=10, align="centre") if rows else Spacer()
+
+
+def staged_buttons(play: PlayScene) -> list[Button]:
+    """Return confirm and take back."""
+    keys = play.app.settings.keys
+    enter, undo = play_keys.shown(keys, "confirm"), play_keys.shown(keys, "undo")
+    return [
+        Button("play.confirm", _("Confirm"), play.confirm, style="primary", icon="check", hint=enter),
+        Button("play.take_back", _("Take back"), play.undo, icon="undo", hint=undo),
+    ]
+
+
+def kind_buttons(play: PlayScene, picker: SpotPicker) -> list[Widget]:
+    """Return a button for each kind of figure that may be placed, with what is left in supply."""
+    assert play.match.question is not None
+    seat = play.match.question.seat
+    supply, colour = play.picture.supply[seat], play.picture.colour(seat)
+
+    def button(number: int, kind: str) -> Widget:
+        chip = Chip(f"{kind}_{colour}", supply[kind], supply_words(kind, supply[kind]))
+        return KindButton(
+            f"play.kind{number}",
+            play.board,
+            chip,
+            lambda: picker.choose_kind(kind),
+            str(number),
+            lambda: picker.kind == kind,
+        )
+
+    return [button(number, kind) for number, kind in enumerate(picker.kinds, 1)]
+
+
+def word_buttons(play: PlayScene, asked: Asked) -> list[Widget]:
+    """Return plates or plain buttons for the answers in words."""
+    return [word_button(play, asked, number, action) for number, action in enumerate(asked.words, asked.first_word)]
+
+
+def word_button(play: PlayScene, asked: Asked, number: int, action: Action) -> Widget:
+    """Return an answer in words as its expansion shows it."""
+    question, name = play.match.question, f"play.word{number}"
+    give: Callable[[], object] = lambda: play.answer(action)  # noqa: E731
+    plate = plate_of(play, question, action) if question else None
+    if plate is None:
+        return Button(name, play_words.answer(play, action), give, hint=str(number))
+    hint = play_keys.shown(play.app.settings.keys, "pass") if action is asked.usual else str(number)
+    return PlateButton(name, play.board, plate, give, hint, lambda: asked.is_lit(action))
+
+
+def plate_of(play: PlayScene, question: Decision, action: Action) -> Plate | None:
+    """Return how an answer looks as a plate, None for a plain button."""
+    found: Plate | None = play.panel_for("plate", play.match.state, play.picture, question, action)
+    if found is None and action.text == "draw":
+        return Plate(("icon:stack",), play_words.answer(play, action))
+    return found
+
+
+def guide_of(play: PlayScene, question: Decision) -> Guide | None:
+    """Return what the expansions show on the board while a question is open."""
+    found: Guide | None = play.panel_for("guide", play.match.state, play.picture, play.board, question)
+    return found
+
+
+def foretell(play: PlayScene, cell: Cell | None, turn: int) -> None:
+    """Show over the figures what the tile would do to them if it lay there."""
+    seen = what_if(play.match.state, cell, turn) if cell is not None else None
+    omens: list[Omen] = []
+    for code, figure in seen.foreseen if seen else ():
+        omen = play.panel_for("omen", play.picture, code, figure)
+        if omen:
+            omens.append(omen)
+    play.board.omens = omens
+    play.board.dirty = True

@@ -1,0 +1,118 @@
+"""Answers as large plates over the board, and the row of figures to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import theme
+from game.ui.board_view import BoardView
+from game.ui.panels import Chip, Plate
+from game.ui.seat_strip import draw_chip_picture
+from game.ui.widget import Size
+from game.ui.widgets import Pressable, draw_badge
+
+PICTURE = 54.0
+LINE = 21.0
+
+
+class PlateButton(Pressable):
+    """A plate with pictures, a title, the key, and one line for each seat that it concerns."""
+
+    def __init__(
+        self,
+        name: str,
+        board: BoardView,
+        plate: Plate,
+        on_click: Callable[[], object],
+        hint: str = "",
+        is_lit: Callable[[], bool] = lambda: False,
+    ) -> None:
+        super().__init__(name, on_click)
+        self.board, self.plate, self.hint, self.is_lit = board, plate, hint, is_lit
+
+    def _title(self) -> pygame.Surface:
+        return theme.text_surface(self.plate.title, "button")
+
+    def _lines(self) -> list[tuple[str, pygame.Surface]]:
+        return [(colour, theme.text_surface(words, "small")) for colour, words in self.plate.lines]
+
+    def measure(self, width: int) -> Size:
+        """Ask for pictures and words."""
+        lines = self._lines()
+        hint = theme.font("small").size(self.hint)[0] + theme.px(10) if self.hint else 0
+        across = theme.px(PICTURE + 12) + self._title().get_width() + hint
+        widest = max((words.get_width() + theme.px(28 if colour else 0) for colour, words in lines), default=0)
+        high = theme.px(PICTURE) + len(lines) * theme.px(LINE) + (theme.px(6) if lines else 0)
+        return max(across, widest) + 2 * theme.px(16), high + 2 * theme.px(9)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the plate."""
+        self.draw_body(surface, self.is_lit())
+        rect = self.raised().inflate(-2 * theme.px(16), -2 * theme.px(9))
+        square = pygame.Rect(rect.topleft, (theme.px(PICTURE), theme.px(PICTURE)))
+        self._draw_pictures(surface, square)
+        title = self._title()
+        surface.blit(title, title.get_rect(midleft=(square.right + theme.px(12), square.centery)))
+        if self.hint:
+            key = theme.text_surface(self.hint, "small", theme.INK_SOFT)
+            surface.blit(key, key.get_rect(midright=(rect.right, square.centery)))
+        self._draw_lines(surface, rect.left, square.bottom + theme.px(6))
+        self.draw_ring(surface)
+
+    def _draw_pictures(self, surface: pygame.Surface, square: pygame.Rect) -> None:
+        for number, name in enumerate(self.plate.pictures):
+            place = square
+            if number:
+                place = pygame.Rect(0, 0, square.width * 6 // 10, square.height * 6 // 10)
+                place.bottomright = (square.right + theme.px(5), square.bottom + theme.px(4))
+            draw_chip_picture(surface, self.board, Chip(name, None, ""), place)
+
+    def _draw_lines(self, surface: pygame.Surface, left: int, top: int) -> None:
+        for number, (colour, words) in enumerate(self._lines()):
+            middle = top + round(theme.px(LINE) * (number + 0.5))
+            if colour:
+                draw_badge(surface, colour, (left + theme.px(10), middle), theme.px(18))
+            surface.blit(words, words.get_rect(midleft=(left + theme.px(28 if colour else 0), middle)))
+
+
+class KindButton(Pressable):
+    """A kind of figure to place: its picture, how many are in supply, its key; the chosen one is lit."""
+
+    def __init__(
+        self,
+        name: str,
+        board: BoardView,
+        chip: Chip,
+        on_click: Callable[[], object],
+        hint: str,
+        is_lit: Callable[[], bool],
+    ) -> None:
+        super().__init__(name, on_click, tooltip=chip.tooltip)
+        self.board, self.chip, self.hint, self.is_lit = board, chip, hint, is_lit
+
+    def measure(self, width: int) -> Size:
+        """Ask for picture, number and key."""
+        return theme.px(78), theme.px(54)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        self.draw_body(surface, self.is_lit())
+        rect = self.raised()
+        square = pygame.Rect(0, 0, theme.px(40), theme.px(40))
+        square.midleft = (rect.left + theme.px(9), rect.centery)
+        draw_chip_picture(surface, self.board, self.chip, square)
+        number = theme.text_surface(f"×{self.chip.count}", "small_bold")
+        surface.blit(number, number.get_rect(bottomright=(rect.right - theme.px(8), rect.bottom - theme.px(6))))
+        self._draw_key(surface, (rect.right - theme.px(15), rect.top + theme.px(15)))
+        self.draw_ring(surface)
+
+    def _draw_key(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        key = theme.text_surface(self.hint, "small_bold", theme.INK)
+        pygame.draw.aacircle(surface, theme.INK, at, theme.px(9))
+        pygame.draw.aacircle(surface, theme.PAPER_LIGHT, at, theme.px(9) - 1)
+        surface.blit(key, key.get_rect(center=at))
+
+
+__all__ = ["KindButton", "PlateButton"]
