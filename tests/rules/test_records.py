@@ -92,7 +92,8 @@ def test_most_of_a_record_may_be_left_out() -> None:
 
 def test_playing_answer_by_answer_and_replaying_come_to_the_same() -> None:
     """`apply` copies, `replay` works in place; the states are equal."""
-    chance, state, answers = random.Random(4), new_game(setup_of(3, ALL, 4)).state, []
+    chance, state = random.Random(4), new_game(setup_of(3, ALL, 4)).state
+    answers: list[str] = []
     while state.question is not None:
         action = choose(state, chance)
         answers.append(action.text)
