@@ -67,13 +67,12 @@ class Mayors(Expansion):
     def tile_laid(self, table: Table, number: int) -> Iterable[Step]:
         """Call mayors to the meeting, then wake whoever is surrounded (M12, M4, M17)."""
         if table.state.land.faces[number].hall:
-            yield CallCrisis(number)
-        if any(is_sleeper(figure) for figure in table.state.figures.values()):
-            yield WakeFigures()
+            return CallCrisis(number), WakeFigures()
+        return woken(table.state, table.state.figures.values())
 
     def figure_stood(self, table: Table, figure: Figure) -> Iterable[Step]:
         """Wake at once who comes to a tile that is surrounded already (M6, M18)."""
-        return woken(table.state, (figure,))
+        return woken(table.state, (figure,)) if is_sleeper(figure) else ()
 
     def counts(self, figure: Figure) -> bool:
         """Return whether the figure is no standing scarecrow (M19)."""

@@ -18,6 +18,8 @@ def runners(state: State) -> list[Step]:
     waiting = [
         figure for figure in state.figures.values() if figure.kind == MESSENGER and state.land.is_completed(figure.node)
     ]
+    if not waiting:
+        return []
     order = state.clockwise(state.active)
     return [RunMessenger(figure.id) for figure in sorted(waiting, key=lambda figure: order.index(figure.seat))]
 

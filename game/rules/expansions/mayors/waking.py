@@ -21,6 +21,8 @@ def is_sleeper(figure: Figure) -> bool:
 def woken(state: State, figures: Iterable[Figure]) -> list[Step]:
     """Return what those figures do whose tile is surrounded: clockwise, a mayor before a scarecrow (M7)."""
     awake = [figure for figure in figures if is_sleeper(figure) and state.land.is_walled(spot_of(figure.cell))]
+    if not awake:
+        return []
     order = state.clockwise(state.active)
     awake.sort(key=lambda figure: (order.index(figure.seat), figure.kind != MAYOR))
     return [WakeMayor(f.id) if f.kind == MAYOR else WakeScarecrow(f.id) for f in awake]
