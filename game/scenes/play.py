@@ -24,16 +24,15 @@ from game.rules import Action, Decision, Record, Setup, event_for, look
 from game.rules.events import Event
 from game.scenes import play_answers, play_layout, play_words
 from game.scenes.play_input import Input
+from game.scenes.play_secrets import draw_curtain
 from game.scenes.scene import Scene
 from game.ui import log, moves, picture_export, sound, text, theme
 from game.ui.animator import Animator, Stage
 from game.ui.board_view import BoardView
-from game.ui.curtain import Choice, Curtain, open_curtain
 from game.ui.panels import panels_for
 from game.ui.pickers import Asked
 from game.ui.picture import Picture, block_shapes, shape_of
 from game.ui.sprites import Sprites
-from game.ui.text import _
 from game.ui.widget import Motion
 from game.ui.widgets import Log
 
@@ -301,40 +300,14 @@ class PlayScene(Scene):
         if len(options) == 1 and not self.panel_for("is_secret", question):
             self.answer(options[0])
             return
-        self._draw_curtain(question, options, can_leave=True)
+        draw_curtain(self, question, options, can_leave=True)
 
     def ask(self, question: Decision) -> None:
         """Put a secret question behind the curtain and play its answer; for scenes that lie over this one."""
         if self.match.setup.seats[question.seat].computer:
             self._let_computer_answer()
         else:
-            self._draw_curtain(question, list(question.options), can_leave=False)
-
-    def _draw_curtain(self, question: Decision, options: list[Any], *, can_leave: bool) -> None:
-        seat = self.match.setup.seats[question.seat]
-        figures = self.picture.figures
-        several = len({option.figure for option in options}) > 1
-        choices = [
-            Choice(
-                f"emblem_front_{seat.colour}_{option.value}",
-                log.role(figures[option.figure]) if several else "",
-                option,
-            )
-            for option in options
-        ]
-        heading = self.panel_for("prompt", self.picture, question) or _("Choose")
-        leave = (lambda: None) if can_leave else None
-        curtain = Curtain(seat.colour, seat.name, heading, choices, self._chosen, leave, self._note_shown)
-        top = self.app.stack.top or self
-        open_curtain(top.form, curtain)
-
-    def _note_shown(self) -> None:
-        if self.match.question:
-            self.match.note_shown(self.match.question.seat)
-
-    def _chosen(self, option: object) -> None:
-        if isinstance(option, Action):
-            self.answer(option)
+            draw_curtain(self, question, list(question.options), can_leave=False)
 
     def prompt(self) -> tuple[int | None, str, str]:
         """Return who must act, what must be done now, and a hint how; while something moves, what was said last."""
