@@ -16,7 +16,7 @@ from game.scenes.final_item import counted, item
 from game.scenes.final_rows import GAP, ROW, Ranking, Stand, Standing, ranked, shown_sources
 from game.scenes.page import Framed
 from game.scenes.scene import Scene
-from game.scenes.tournament_stage import Side
+from game.scenes.tournament_stage import Side, leave_room
 from game.ui import sound, theme
 from game.ui.animator import Animator, Play, Player, Stage
 from game.ui.focus import dim
@@ -99,7 +99,7 @@ class FinalScene(Scene):
         make = self._back_plate if self.hidden else self._table if self.finished else self._sheet
         self.form.set(make(), pygame.Rect((0, 0), size))
         if not self.finished:
-            self._leave_room()
+            leave_room(self.stage.board, self.sheet.rect)
             if not self.number:
                 self._overlook()
 
@@ -132,11 +132,6 @@ class FinalScene(Scene):
         least = ITEM_HEIGHT + 2 * (ROW + GAP) + 150
         self.sheet = panel
         return Side(panel, Ribbon(_("Last scoring")), len(self.stands), ROW + GAP, least=least)
-
-    def _leave_room(self) -> None:
-        view, sheet = self.stage.board.camera.view, self.sheet.rect
-        if view.left < sheet.right < view.right:
-            view.width, view.left = view.right - sheet.right, sheet.right
 
     def _table(self) -> Widget:
         fields = bool(self.play.match.setup.options.get("fields", True))
@@ -194,6 +189,8 @@ class FinalScene(Scene):
     def update(self, dt: float) -> None:
         """Follow what is played."""
         super().update(dt)
+        if not self.finished:
+            leave_room(self.stage.board, self.sheet.rect)  # the scene below may have been laid out anew
         if self.play.animator.busy:
             self.dirty = True
 

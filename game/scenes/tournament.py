@@ -26,7 +26,7 @@ from game.rules.expansions.jousts import (
 from game.scenes import tournament_words as words
 from game.scenes.scene import Scene
 from game.scenes.tournament_lists import GAP, Entrant, Lists, height, stamp
-from game.scenes.tournament_stage import CellNumbers, FigureNumbers, Side, SideForm, frame
+from game.scenes.tournament_stage import CellNumbers, FigureNumbers, Side, SideForm, frame, leave_room
 from game.ui import sound, theme
 from game.ui.animator import PLAYERS, Animator, Play, Player, Stage
 from game.ui.board_actors import PieceActor
@@ -138,7 +138,8 @@ class TournamentScene(Scene):
         sheet = Panel(inside, name="tournament.sheet", padding=26)
         side = Side(sheet, Ribbon(words.title(self.opened)), number, height(number) + GAP)
         self.form.set(side, pygame.Rect((0, 0), size))
-        self._leave_room(sheet.rect)
+        self.sheet = sheet
+        leave_room(self.stage.board, sheet.rect)
 
     def _head(self) -> Widget:
         number = _("Tournament {number}", number=self.opened.number)
@@ -152,12 +153,6 @@ class TournamentScene(Scene):
 
     def _sentence(self, told: str) -> Widget:
         return Label(told, size=17)
-
-    def _leave_room(self, sheet: pygame.Rect) -> None:
-        """Keep what is shown on the board out from under the sheet."""
-        view = self.stage.board.camera.view
-        if view.left < sheet.right < view.right:
-            view.width, view.left = view.right - sheet.right, sheet.right
 
     def tell(self, sentences: Iterable[str]) -> None:
         """Add sentences at the end."""
@@ -190,6 +185,7 @@ class TournamentScene(Scene):
     def update(self, dt: float) -> None:
         """Ask who has a choice, once all that came before is seen."""
         super().update(dt)
+        leave_room(self.stage.board, self.sheet.rect)  # the scene below may have been laid out anew
         self.left = self.left - dt * Motion.speed if Motion.speed > 0 else 0.0
         self._ended += dt if self.ends else 0.0
         if self.play.animator.busy:

@@ -98,6 +98,13 @@ class FigureNumbers(Actor):
             draw_number(surface, (x + shift, y - shift), number)
 
 
+def leave_room(board: BoardView, sheet: pygame.Rect) -> None:
+    """Keep what is shown on the board out from under a sheet at the left."""
+    view = board.camera.view
+    if view.left < sheet.right < view.right:
+        view.width, view.left = view.right - sheet.right, sheet.right
+
+
 def frame(board: BoardView, cells: Iterable[Cell]) -> None:
     """Show cells whole, zooming out as far as needed but never in."""
     wanted = list(cells)
