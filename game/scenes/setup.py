@@ -12,7 +12,7 @@ from game.scenes.setup_choices import SPACES, Choices, computer_kinds, known_exp
 from game.scenes.setup_seats import Seats
 from game.scenes.setup_summary import summary
 from game.ui import cards, skin, theme
-from game.ui.layout import Column, Grid, Padded, Row, Sized
+from game.ui.layout import Column, Grid, Padded, Row
 from game.ui.text import _
 from game.ui.widget import Size, Widget
 from game.ui.widgets import (
@@ -21,6 +21,7 @@ from game.ui.widgets import (
     IconButton,
     Image,
     Label,
+    Medallion,
     Panel,
     Pressable,
     Rule,
@@ -151,15 +152,13 @@ class SetupScene(Scene):
 
     def _card(self, slug: str, title: str) -> Widget:
         on, found = slug in self.choices.expansions, cards.card(slug, title)
-        tint = theme.GOLD_DARK if found.picture.startswith("interface/") else None
         tick = Image(f"interface/check_{'on' if on else 'off'}", 28)
         words = [
             Row([Label(found.title, style="bold", grow=1), tick], align="start"),
             Label(found.summary, style="small"),
             Label(found.contents, style="small", colour=theme.INK_SOFT, size=15),
         ]
-        picture = Sized(Image(found.picture, 44, tint=tint), width=48)
-        inside = Row([picture, Column(words, gap=2, grow=1)], gap=12, align="stretch")
+        inside = Row([Medallion(found.icon, 54, on=on), Column(words, gap=2, grow=1)], gap=12, align="stretch")
         return ExpansionCard(f"setup.expansion.{slug}", inside, on, lambda: self._flip(slug))
 
     def _fields(self) -> Widget:

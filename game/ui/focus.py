@@ -8,6 +8,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.widget import Position, Widget
+from game.ui.widgets.button import CONFIRM_KEYS, Button
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.panel import Dialog, Panel, Tooltip
 from game.ui.widgets.scroll import ScrollView
@@ -286,7 +287,18 @@ class Form:
         if event.key in ARROWS:
             self.by_keys = True
             return self._arrow(ARROWS[event.key])
-        return False
+        return event.key in CONFIRM_KEYS[:2] and self._enter()
+
+    def _enter(self) -> bool:
+        """Finish typing, or press the one main button when nothing has the focus."""
+        if isinstance(self.focused, TextEntry):
+            self._unfocus()
+            return True
+        main = next((w for w in self.top().walk() if isinstance(w, Button) and w.style == "primary"), None)
+        if self.focused or main is None:
+            return False
+        main.click()
+        return True
 
     def _escape(self) -> bool:
         if self.dialogs:

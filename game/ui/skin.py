@@ -36,7 +36,7 @@ def fitted(name: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(whole, (width, height))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=1)
 def covering(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture scaled and cropped to cover a size."""
     whole = picture(name)
@@ -136,7 +136,6 @@ def table(size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=2)
 def _vignette(size: tuple[int, int]) -> pygame.Surface:
     small = pygame.Surface((16, 9))
     for x in range(16):
@@ -147,7 +146,7 @@ def _vignette(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def lit_table(size: tuple[int, int]) -> pygame.Surface:
     """Return the table with light in the middle, for screens of panels."""
     surface = table(size).copy()
@@ -157,5 +156,5 @@ def lit_table(size: tuple[int, int]) -> pygame.Surface:
 
 def forget() -> None:
     """Drop everything that depends on the scale; called when the window or the palette changes."""
-    for cached in (_nine, icon, tinted, fitted, covering, table, lit_table, _vignette):
+    for cached in (_nine, icon, tinted, fitted, covering, table, lit_table):
         cached.cache_clear()

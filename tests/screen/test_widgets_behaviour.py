@@ -54,6 +54,25 @@ def test_a_button_is_clicked_when_let_go_on_it_and_not_elsewhere():
     assert clicks == [1]
 
 
+def test_enter_presses_the_main_button_when_nothing_has_the_focus():
+    clicks = []
+    form = form_of(
+        Button("a", "A", lambda: clicks.append("a")), Button("b", "B", lambda: clicks.append("b"), style="primary")
+    )
+    form.handle(key(pygame.K_RETURN))
+    form.focus("a")
+    form.handle(key(pygame.K_RETURN))
+    assert clicks == ["b", "a"]
+
+
+def test_enter_ends_typing_and_starts_nothing():
+    clicks = []
+    form = form_of(TextEntry("e"), Button("b", "B", lambda: clicks.append("b"), style="primary"))
+    form.focus("e")
+    assert form.handle(key(pygame.K_RETURN))
+    assert (clicks, form.focused) == ([], None)
+
+
 def test_a_disabled_button_does_nothing():
     clicks = []
     form = form_of(Button("b", "Press", lambda: clicks.append(1), enabled=False))

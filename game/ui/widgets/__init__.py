@@ -27,7 +27,7 @@ from game.ui.widget import Motion, Spacer, Widget, approach
 from game.ui.widgets.button import Button, IconButton, Pressable
 from game.ui.widgets.choice import Choice, Cycler, Slider, Toggle
 from game.ui.widgets.entry import TextEntry
-from game.ui.widgets.label import Badge, Image, Label, Lettering, Ribbon, Rule, draw_badge
+from game.ui.widgets.label import Badge, Image, Label, Lettering, Medallion, Ribbon, Rule, draw_badge
 from game.ui.widgets.panel import Dialog, Panel, Toast, Tooltip
 from game.ui.widgets.scroll import Line, Log, Scrolled, ScrollView, parchment
 
@@ -43,6 +43,7 @@ __all__ = [
     "Lettering",
     "Line",
     "Log",
+    "Medallion",
     "Motion",
     "Panel",
     "Pressable",

@@ -119,6 +119,30 @@ def draw_badge(surface: pygame.Surface, colour: str, centre: tuple[int, int], si
     surface.blit(sign, sign.get_rect(center=centre))
 
 
+class Medallion(Widget):
+    """An icon on a disc of sealing wax or, when it is not chosen, of wood."""
+
+    def __init__(self, icon: str, units: float, *, on: bool = True) -> None:
+        super().__init__()
+        self.icon, self.units, self.on = icon, units, on
+
+    def measure(self, width: int) -> Size:
+        """Ask for a square."""
+        return theme.px(self.units), theme.px(self.units)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw rim, disc and icon."""
+        size, centre = theme.px(self.units), self.rect.center
+        radius = size // 2
+        rim, wax = (theme.GOLD, theme.WAX) if self.on else (theme.PAPER_EDGE, theme.WOOD_LIGHT)
+        pygame.draw.aacircle(surface, theme.INK, (centre[0], centre[1] + theme.px(1)), radius)
+        pygame.draw.aacircle(surface, rim, centre, radius - max(1, size // 40))
+        pygame.draw.aacircle(surface, theme.mixed(wax, theme.INK, 0.4), centre, radius - size // 12)
+        pygame.draw.aacircle(surface, wax, centre, radius - size // 9)
+        sign = skin.icon(self.icon, round(size * 0.56), theme.PAPER_LIGHT)
+        surface.blit(sign, sign.get_rect(center=centre))
+
+
 class Rule(Widget):
     """A thin ink line between parts of a panel."""
 
