@@ -14,7 +14,6 @@ from game.ui.text import _
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Image, Label, Lettering, Panel
 
-
 SKY = 0.34  # where the free sky of the painting is, from the left
 
 
