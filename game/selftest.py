@@ -8,10 +8,16 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.rules import Setup
 
 SAMPLE: Final = "Příliš žluťoučký kůň, Тихий їжак у ґанку, Größe 0123456789"
 SEED: Final = 7
+FRAME: Final = 1 / 60
+MOST_FRAMES: Final = 20_000
 
 
 class Failed(Exception):
@@ -109,20 +115,70 @@ def _languages() -> str:
     return ", ".join(text.NAMES)
 
 
+def _setup(kind: str) -> Setup:
+    from game.rules import COLOURS, Seat, Setup
+    from game.rules.expansions import EXPANSIONS
+
+    seats = tuple(Seat(colour.title(), colour, kind) for colour in COLOURS[:3])
+    return Setup(seats, tuple(expansion.slug for expansion in EXPANSIONS), seed=SEED)
+
+
 def _rules() -> str:
     from game.commands import play_out
-    from game.rules import COLOURS, Record, Seat, Setup, record
-    from game.rules.expansions import EXPANSIONS
+    from game.rules import Record, record
     from game.rules.opening import open_table
 
-    seats = tuple(Seat(colour.title(), colour, "random") for colour in COLOURS[:3])
-    setup = Setup(seats, tuple(expansion.slug for expansion in EXPANSIONS), seed=SEED)
-    table = open_table(setup)
+    table = open_table(_setup("random"))
     answers = play_out(table, Random(SEED))
-    again = record.replay(record.loads(record.dumps(Record(setup, tuple(answers))))).state
+    again = record.replay(record.loads(record.dumps(Record(table.rules.setup, tuple(answers))))).state
     if record.state_hash(again) != record.state_hash(table.state):
         raise Failed("a replayed game ended otherwise")
     return f"a game of {len(answers)} answers, {record.state_hash(again)}"
+
+
+def _scenes() -> str:
+    """Let computer players play a whole game on the screen, keep it and read it again."""
+    from game import saves
+    from game.app import App, Start
+    from game.rules import state_hash
+    from game.scenes.play import PlayScene
+    from game.settings import Settings
+
+    app = App(Settings(language="en", speed="off"), Start(seed=SEED))
+    app.step([], 0.0)
+    app.stack.push("play", setup=_setup("steady"))
+    frames = _until_over(app)
+    for _ in range(90):  # the last scoring is read out
+        app.step([], FRAME)
+    match = next(scene for scene in app.stack.scenes if isinstance(scene, PlayScene)).match
+    path = saves.save(match.record(), "self-test")
+    loaded = saves.read_match(path)
+    if state_hash(loaded.state) != state_hash(match.state) or not loaded.over:
+        raise Failed("a loaded game is another game")
+    app.stack.clear("title")
+    app.step([], FRAME)
+    app.quit()
+    app.run()  # ends at once
+    return f"{frames} frames, {len(loaded.answers)} answers"
+
+
+def _until_over(app: App) -> int:
+    """Let frames pass until the game on the screen is over; return how many they were."""
+    import pygame
+
+    from game.scenes.play import PlayScene
+
+    for frame in range(MOST_FRAMES):
+        app.step([], FRAME)
+        app.work()
+        if app.faults.ages:
+            raise Failed("an error was met on the screen")
+        if any(scene.match.over for scene in app.stack.scenes if isinstance(scene, PlayScene)):
+            return frame
+        if frame % 30 == 0 and not isinstance(app.stack.top, PlayScene):  # what is told over the board can be left
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                app.step([pygame.Event(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)], FRAME)
+    raise Failed(f"the game did not end within {MOST_FRAMES} frames")
 
 
 def _settings() -> str:
@@ -144,4 +200,5 @@ CHECKS: Final[dict[str, Callable[[], str]]] = {
     "pictures": _pictures,
     "languages": _languages,
     "settings": _settings,
+    "scenes": _scenes,
 }
