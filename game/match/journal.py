@@ -44,6 +44,7 @@ class Journal:
         self.path = path
         self.fault = fault  # why writing failed, as the system says it
         self._file = file
+        self.told = False  # whether the player knows of the fault
         self.lines = 0  # after the first
         self._sum = 0
 

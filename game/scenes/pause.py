@@ -58,6 +58,8 @@ class Pause(Scene):
         if self.save_picture:
             picture = self._save(self.save_picture)
             buttons.append(Button("pause.picture", _("Save a picture"), picture, icon="camera"))
+        if self.app.has("saved"):
+            buttons.append(Button("pause.load", _("Saved games"), lambda: stack.push("saved", over=True), icon="folder"))
         buttons.append(Button("pause.title", _("To the title"), lambda: stack.clear("title"), icon="home"))
         buttons.append(Button("pause.quit", _("Quit"), self.app.quit, icon="close"))
         return buttons
