@@ -94,6 +94,11 @@ FEATURES: Final = {
     "statue": N_("The statue"),
 }
 FIGURES: Final[dict[str, str]] = {}  # what expansions call their figures, filled by their panel files
+LAID: Final[dict[str, str]] = {  # by where the tile comes from; expansions add theirs
+    "prize": N_("{name} lays a prize tile."),
+    "tournament_tile": N_("{name} lays the tournament tile."),
+}
+CAUSES: Final[dict[tuple[type[Event], str], str]] = {}  # what expansions say of their causes; empty: nothing
 
 
 def role(figure: Figure) -> str:
@@ -132,8 +137,8 @@ def tell_laid(picture: Picture, event: TileLaid) -> Told | None:
     """Tell who lays what kind of tile."""
     if event.seat < 0:
         return None
-    words = {"prize": N_("{name} lays a prize tile."), "tournament_tile": N_("{name} lays the tournament tile.")}
-    return Told(_(words.get(event.source, N_("{name} lays a tile.")), name=picture.name(event.seat)), event.seat)
+    words = LAID.get(event.source, N_("{name} lays a tile."))
+    return Told(_(words, name=picture.name(event.seat)), event.seat)
 
 
 @tells(TileDiscarded)
@@ -143,17 +148,15 @@ def tell_discarded(picture: Picture, event: TileDiscarded) -> Told:
 
 
 @tells(FigureStood)
-def tell_stood(picture: Picture, event: FigureStood) -> Told:
+def tell_stood(picture: Picture, event: FigureStood) -> Told | None:
     """Tell who places what."""
-    name = picture.name(event.figure.seat)
-    return Told(_("{name} places {figure}.", name=name, figure=role(event.figure)), event.figure.seat)
+    return tell_figure(picture, event, event.figure, N_("{name} places {figure}."))
 
 
 @tells(FigureMoved)
-def tell_moved(picture: Picture, event: FigureMoved) -> Told:
+def tell_moved(picture: Picture, event: FigureMoved) -> Told | None:
     """Tell who moves what."""
-    name = picture.name(event.after.seat)
-    return Told(_("{name} moves {figure}.", name=name, figure=role(event.after)), event.after.seat)
+    return tell_figure(picture, event, event.after, N_("{name} moves {figure}."))
 
 
 @tells(FigureLifted)
@@ -161,8 +164,15 @@ def tell_lifted(picture: Picture, event: FigureLifted) -> Told | None:
     """Tell that a figure goes home; after scoring that goes without saying."""
     if event.cause == "scored":
         return None
-    name = picture.name(event.figure.seat)
-    return Told(_("{name} takes {figure} back.", name=name, figure=role(event.figure)), event.figure.seat)
+    return tell_figure(picture, event, event.figure, N_("{name} takes {figure} back."))
+
+
+def tell_figure(picture: Picture, event: Any, figure: Figure, usual: str) -> Told | None:
+    """Tell what happens to a figure, by its cause if an expansion has words for that."""
+    words = CAUSES.get((type(event), event.cause), usual)
+    if not words:
+        return None
+    return Told(_(words, name=picture.name(figure.seat), figure=role(figure)), figure.seat)
 
 
 @tells(Scored)

@@ -208,6 +208,19 @@ def fly_points(stage: Stage, event: Scored) -> Play:
         stage.picture.points[seat] += event.points
 
 
+def say(stage: Stage, cell: Cell, sentence: str) -> Play:
+    """Let words rise from a cell."""
+    board = stage.board
+    x, y = board.camera.pixel((cell[0] + 0.5, cell[1] + 0.3))
+    words = board.act(Words(sentence, theme.GOLD_LIGHT, (x, y), style="heading"))
+
+    def rise(share: float) -> None:
+        words.pixel = (x, y - theme.px(30) * share)
+
+    yield from stage.tween(0.7, rise)
+    board.drop(words)
+
+
 @plays(LastScoringBegan, GameEnded)
 def open_final(stage: Stage, event: LastScoringBegan | GameEnded) -> Play:
     """Open the scene of the last scoring and wait until it takes over."""

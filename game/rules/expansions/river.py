@@ -72,6 +72,10 @@ class River(Expansion):
         """Return the spring (R1)."""
         return tuple((tile.id, (0, 0)) for tile in rules.tiles.values() if tile.spring)
 
+    def shown(self, state: State, seat: int | None) -> frozenset[str]:
+        """Return the designs of all river tiles; they are no secret."""
+        return frozenset(tile.id for tile in state.rules.tiles.values() if tile.group == "river")
+
     def may_lie(self, state: State, tile: Tile, moves: list[int]) -> list[int]:
         """Keep only what continues the river rightly (R2, R4)."""
         if tile.group != "river":

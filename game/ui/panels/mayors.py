@@ -1,0 +1,233 @@
+"""Mayors & Messengers in the play scene: town halls, favours, scarecrows that wake, messengers that run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from game.rules import Action, Decision, State, View
+from game.rules.events import Event, FigureLifted, FigureMoved, FigureStood, TileLaid
+from game.rules.expansions.mayors import CALLED, HALL, WAKES, CrisisCalled, FavourWon, Halls, ways
+from game.rules.geometry import Cell
+from game.rules.meeples import Figure
+from game.ui import log, panels, sound, theme
+from game.ui.animator import Play, Stage, plays
+from game.ui.log import Told, names, tells
+from game.ui.moves import say
+from game.ui.panels import Chip, Guide, Omen, Piece, Place, Plate, Ring
+from game.ui.sprites import Point
+from game.ui.text import N_, _
+
+if TYPE_CHECKING:
+    from game.ui.board_view import BoardView
+    from game.ui.ghost import Ghost
+    from game.ui.picture import Picture
+
+SLUG: Final = "mayors"
+BANNER: Final = 0.3
+BANNER_AT: Final = (0.82, 0.22)  # where the owner's banner hangs on a town hall
+SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+ABOVE: Final = 0.62  # how high over a scarecrow its choices are shown, in cells
+
+
+@dataclass
+class Part:
+    """The town halls: *left*: whether each seat still has its own; *laid*: (cell, seat) of those on the table."""
+
+    left: list[bool]
+    laid: list[tuple[Cell, int]]
+
+
+class Panel(panels.Panel):
+    """What Mayors & Messengers shows."""
+
+    slug: ClassVar[str] = SLUG
+
+    def part(self, view: View) -> Part:
+        """Return the town halls."""
+        shown: Halls = view.shown[SLUG]
+        return Part(list(shown.left), list(shown.laid))
+
+    def note(self, picture: Picture, event: Event) -> None:
+        """Follow town halls that are laid."""
+        if isinstance(event, TileLaid) and event.tile == HALL and event.seat >= 0:
+            part: Part = picture.part(SLUG)
+            part.left[event.seat] = False
+            part.laid.append((event.cell, event.seat))
+
+    # --- on the board ---
+
+    def pieces(self, picture: Picture, board: BoardView) -> Iterable[Piece]:
+        """Return the owners' banners on their town halls."""
+        for (x, y), seat in picture.part(SLUG).laid:
+            yield banner(picture, seat, (x, y))
+
+    def riders(self, picture: Picture, board: BoardView, ghost: Ghost) -> Iterable[Piece]:
+        """Let the banner ride on the town hall in hand."""
+        if ghost.shape[0][1] == HALL:
+            yield banner(picture, picture.active, ghost.at)
+
+    def rings(self, picture: Picture) -> Iterable[Ring]:
+        """Return the rings around the tiles of mayors and standing scarecrows."""
+        for figure in picture.figures.values():
+            if figure.kind in ("mayor", "scarecrow") and not figure.pose:
+                x, y = figure.cell
+                filled = tuple((x + dx, y + dy) in picture.laid for dx, dy in SIDES)
+                yield Ring(figure.cell, filled, picture.colour(figure.seat))
+
+    def omen(self, picture: Picture, code: str, figure: Figure) -> Omen | None:
+        """Say who is called away or wakes."""
+        if code == CALLED:
+            return Omen(figure, "home", _("{name}'s mayor is called away", name=picture.name(figure.seat)))
+        if code == WAKES:
+            words = N_("{name}'s mayor wakes") if figure.kind == "mayor" else N_("{name}'s scarecrow wakes")
+            return Omen(figure, figure.kind, _(words, name=picture.name(figure.seat)))
+        return None
+
+    # --- before the seats ---
+
+    def seat_rows(self, picture: Picture, seat: int) -> Sequence[Chip]:
+        """Return the town hall that a seat still has."""
+        left = picture.part(SLUG).left[seat]
+        words = _("Town hall, to be laid instead of a drawn tile") if left else _("The town hall has been laid")
+        return [Chip(f"town_hall_{picture.colour(seat)}", None, words, faded=not left)]
+
+    # --- questions ---
+
+    def prompt(self, picture: Picture, question: Decision) -> str:
+        """Say what must be done."""
+        if question.kind == "base.lay" and question.about == HALL:
+            return _("Lay your town hall")
+        return {
+            "mayors.favour": _("Your mayor wakes: replace a knight?"),
+            "mayors.scarecrow": _("Your scarecrow wakes: what becomes of it?"),
+            "mayors.run": _("Your messenger may run on"),
+        }.get(question.kind, "")
+
+    def hint(self, picture: Picture, question: Decision) -> str:
+        """Say how it is done."""
+        if question.kind == "base.lay" and question.about == HALL:
+            return _("It may touch anything, and closes what it touches. Click a framed cell.")
+        return {
+            "mayors.favour": _("Click the meeple that gives way to one of yours. The mayor goes home in any case."),
+            "mayors.scarecrow": _("Click one of the three over its tile, or press its number."),
+            "mayors.run": _("Click where it goes, or take it home."),
+        }.get(question.kind, "")
+
+    def refusal(self, question: Decision) -> str:
+        """Say what passing means."""
+        return {"mayors.favour": _("Replace nobody"), "mayors.run": _("Take it home")}.get(question.kind, "")
+
+    def plate(self, state: State, picture: Picture, question: Decision, action: Action) -> Plate | None:
+        """Show the town hall as a place where a tile can come from."""
+        if question.kind == "base.source" and action.text == "town_hall":
+            banner_of = f"town_hall_{picture.colour(question.seat)}"
+            return Plate((f"tile:{HALL}", banner_of), _("Place your town hall"))
+        return None
+
+    def guide(self, state: State, picture: Picture, board: BoardView, question: Decision) -> Guide | None:
+        """Show on the board who is asked about, and where it can go."""
+        figure = picture.figures.get(int(question.about)) if question.kind.startswith("mayors.") else None
+        if figure is None:
+            return None
+        if question.kind == "mayors.run":
+            return Guide((figure.id,), arrows=routes(state, board, figure))
+        if question.kind == "mayors.scarecrow":
+            return Guide((figure.id,), places=choices(picture, board, question, figure))
+        return Guide((figure.id,), sign="rotate")
+
+
+def banner(picture: Picture, seat: int, at: Point) -> Piece:
+    """Return the banner of a seat on the town hall at a point."""
+    return Piece(f"town_hall_{picture.colour(seat)}", (at[0] + BANNER_AT[0], at[1] + BANNER_AT[1]), BANNER)
+
+
+def routes(state: State, board: BoardView, messenger: Figure) -> tuple[tuple[Point, Point], ...]:
+    """Return the arrows from the ends of the messenger's road to what it can run on to."""
+    found = []
+    for way in ways(state, messenger):
+        start = board.place(way.cell, way.road)
+        found += [(start, board.place(way.cell, on)) for on in way.onward]
+    return tuple(found)
+
+
+def choices(picture: Picture, board: BoardView, question: Decision, scarecrow: Figure) -> tuple[Place, ...]:
+    """Return what a scarecrow can become, side by side over its tile."""
+    colour = picture.colour(scarecrow.seat)
+    looks = {
+        "farmer": (f"farmer_{colour}", _("A meeple as farmer"), ""),
+        "lie": (f"scarecrow_lying_{colour}", _("Lies down as farmer"), ""),
+        "home": (f"scarecrow_{colour}", _("Goes home"), "home"),
+    }
+    x, y = board.point_of(scarecrow)
+    first = x - (len(question.options) - 1) / 2
+    places = []
+    for number, action in enumerate(question.options):
+        name, words, sign = looks[action.text]
+        places.append(Place(action, (first + number, y - ABOVE), name, words, sign))
+    return tuple(places)
+
+
+# --- players of events ---
+
+
+@plays(CrisisCalled)
+def call_crisis(stage: Stage, event: CrisisCalled) -> Play:
+    """Let the bell ring over the town hall and light the mayors that it calls."""
+    board = stage.board
+    board.camera.show([event.cell, *(mayor.cell for mayor in event.mayors)])
+    board.lights = dict.fromkeys([event.cell, *(mayor.cell for mayor in event.mayors)], (theme.GOLD_LIGHT, 120))
+    sound.play("fanfare")
+    yield from say(stage, event.cell, _("Crisis meeting!"))
+    board.lights.clear()
+
+
+@plays(FavourWon)
+def win_favour(stage: Stage, event: FavourWon) -> Play:
+    """Light the mayor's tile and that of the knight who gives way."""
+    board = stage.board
+    board.camera.show([event.mayor.cell, event.ousted.cell])
+    board.lights = dict.fromkeys([event.mayor.cell, event.ousted.cell], (theme.GOLD_LIGHT, 120))
+    sound.play("parchment")
+    yield from say(stage, event.ousted.cell, _("Gives way!"))
+    board.lights.clear()
+
+
+# --- sentences of the log ---
+
+log.FIGURES.update({"mayor": N_("a mayor"), "messenger": N_("a messenger"), "scarecrow": N_("a scarecrow")})
+log.LAID["town_hall"] = N_("{name} lays the town hall.")
+log.CAUSES.update(
+    {
+        (FigureLifted, "crisis"): "",
+        (FigureLifted, "replaced"): "",
+        (FigureLifted, "favour"): N_("The mayor of {name} goes home."),
+        (FigureLifted, "scarecrow"): N_("The scarecrow of {name} goes home."),
+        (FigureMoved, "scarecrow"): N_("The scarecrow of {name} lies down as a farmer."),
+        (FigureMoved, "run"): N_("The messenger of {name} runs on."),
+        (FigureStood, "mayor"): N_("A knight of {name} takes the place."),
+        (FigureStood, "scarecrow"): N_("A farmer of {name} takes its place."),
+    }
+)
+
+
+@tells(CrisisCalled)
+def tell_crisis(picture: Picture, event: CrisisCalled) -> Told:
+    """Tell whose mayors are called away."""
+    who = names(picture, dict.fromkeys(mayor.seat for mayor in event.mayors))
+    words = N_("Crisis meeting: the mayor of {names} goes home.")
+    if len(event.mayors) > 1:
+        words = N_("Crisis meeting: the mayors of {names} go home.")
+    return Told(_(words, names=who), event.mayors[0].seat)
+
+
+@tells(FavourWon)
+def tell_favour(picture: Picture, event: FavourWon) -> Told:
+    """Tell who gives way to whom."""
+    words = _(
+        "The mayor of {name} wins the nobles' favour: a knight of {other} gives way.",
+        name=picture.name(event.mayor.seat),
+        other=picture.name(event.ousted.seat),
+    )
+    return Told(words, event.mayor.seat)
