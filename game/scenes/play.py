@@ -23,6 +23,7 @@ from game.match import Match
 from game.rules import Action, Decision, Record, Setup, event_for, look
 from game.rules.events import Event
 from game.scenes import play_answers, play_layout, play_words
+from game.scenes.play_disk import tell_of_the_disk
 from game.scenes.play_input import Input
 from game.scenes.play_secrets import draw_curtain
 from game.scenes.scene import Scene
@@ -34,7 +35,7 @@ from game.ui.pickers import Asked
 from game.ui.picture import Picture, block_shapes, shape_of
 from game.ui.sprites import Sprites
 from game.ui.widget import Motion
-from game.ui.widgets import Log
+from game.ui.widgets import Log, ScrollView
 
 if TYPE_CHECKING:
     from game.app import App
@@ -95,7 +96,7 @@ class PlayScene(Scene):
         if text.language() != self._language:
             self._language = text.language()
             self._retell()
-        side = theme.px(play_layout.SIDE)
+        side = play_layout.side_width(size)
         self.board.area = pygame.Rect(0, 0, size[0] - side + theme.px(14), size[1])
         above, below, beside = theme.px(96), theme.px(72), theme.px(60)  # what prompt, buttons and tools cover
         self.board.camera.view = pygame.Rect(beside, above, size[0] - side - 2 * beside, size[1] - above - below)
@@ -103,6 +104,9 @@ class PlayScene(Scene):
             self._ready = True
             self.board.camera.fit(self.picture.laid, 1.6)
         self.form.set(play_layout.build(self, size), pygame.Rect((0, 0), size))
+        seats, asked = self.form.find("play.seats"), self.who_is_asked()
+        if isinstance(seats, ScrollView) and asked is not None:
+            seats.reveal(self.cards[asked].rect)
         self.board.dirty = True
 
     def leave(self) -> None:
@@ -232,6 +236,7 @@ class PlayScene(Scene):
         state = self.match.state
         self.animator.show(event_for(state, event, None) for event in events)
         self._asks = True
+        tell_of_the_disk(self)
         self.rebuild()
 
     def _open_scene(self, name: str, event: Event) -> bool:
@@ -274,8 +279,6 @@ class PlayScene(Scene):
             guide, foretell = play_answers.guide_of(self, question), partial(play_answers.foretell, self)
             self.asked = Asked(self.board, question, shape, self._choose, guide=guide, foretell=foretell)
             self.asked.motion(self.input.board_pointer())
-        elif self.match.over and self.app.has("final") and not self.animator.lent:
-            self.app.stack.push("final", play=self, event=None)  # a finished game was opened again
         self.rebuild()
 
     def _is_mine(self, question: Decision) -> bool:

@@ -8,17 +8,18 @@ import pygame
 
 from game.scenes import play_answers, play_keys
 from game.ui import theme
-from game.ui.layout import Column, Overlay, Padded, Row, Sized
-from game.ui.seat_strip import SeatCard, TableChips
+from game.ui.layout import Box, Column, Overlay, Padded, Row, Sized
+from game.ui.seat_strip import CARD, SeatCard, TableChips
 from game.ui.text import _
 from game.ui.widget import Size, Spacer, Widget
-from game.ui.widgets import Badge, IconButton, Label, Panel, Rule
+from game.ui.widgets import Badge, IconButton, Label, Panel, Rule, ScrollView
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 SIDE: Final = 306
 HAND: Final = 84
+LEAST_LOG: Final = 90
 
 
 class HandView(Widget):
@@ -69,8 +70,26 @@ def build(play: PlayScene, size: tuple[int, int]) -> Widget:
         ],
         margin=14,
     )
-    over.grow = 1
-    return Row([over, Sized(side_panel(play), width=SIDE)], gap=0, align="stretch")
+    return Split(over, side_panel(play, size))
+
+
+def side_width(size: tuple[int, int]) -> int:
+    """Return the pixels of the side panel; large letters must leave room for the board."""
+    return min(theme.px(SIDE), size[0] * 38 // 100)
+
+
+class Split(Box):
+    """The board's widgets at the left, the side panel at the right."""
+
+    def __init__(self, left: Widget, right: Widget) -> None:
+        super().__init__([left, right])
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Give the side panel its width and the board all the rest."""
+        super().place(rect)
+        side = side_width(rect.size)
+        self.widgets[0].place(pygame.Rect(rect.left, rect.top, rect.width - side, rect.height))
+        self.widgets[1].place(pygame.Rect(rect.right - side, rect.top, side, rect.height))
 
 
 def prompt(play: PlayScene) -> Widget:
@@ -107,19 +126,18 @@ def tools(play: PlayScene) -> Widget:
     return Column(buttons, gap=6)
 
 
-def side_panel(play: PlayScene) -> Widget:
-    """Return seats, table, log and buttons on parchment."""
+def side_panel(play: PlayScene, size: tuple[int, int]) -> Widget:
+    """Return seats, table, log and buttons on parchment; what does not fit below each other is scrolled."""
     play.cards = [SeatCard(play.board, seat) for seat in range(len(play.match.setup.seats))]
     for card in play.cards:
         card.asked = card.seat == play.who_is_asked()
-    parts: list[Widget] = [
-        Column(list(play.cards), gap=5),
-        Padded(TableChips(play.board, "play.table"), 6, 2),
-        Rule(),
-        play.log,
-        Rule(),
-        buttons(play),
-    ]
+    seats = Column([*play.cards, Padded(TableChips(play.board, "play.table"), 6, 2)], gap=5)
+    needed = len(play.cards) * (CARD + 5) + LEAST_LOG + 150
+    if theme.px(needed) <= size[1]:
+        parts: list[Widget] = [seats, Rule(), play.log, Rule(), buttons(play)]
+    else:
+        log = Sized(play.log, height=LEAST_LOG * 2)
+        parts = [ScrollView("play.seats", Column([seats, Rule(), log], gap=5)), Rule(), buttons(play)]
     return Panel(Column(parts, gap=5), name="play.side", padding=16)
 
 
