@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -59,7 +60,9 @@ class Pause(Scene):
             picture = self._save(self.save_picture)
             buttons.append(Button("pause.picture", _("Save a picture"), picture, icon="camera"))
         if self.app.has("saved"):
-            buttons.append(Button("pause.load", _("Saved games"), lambda: stack.push("saved", over=True), icon="folder"))
+            buttons.append(
+                Button("pause.load", _("Saved games"), partial(stack.push, "saved", over=True), icon="folder")
+            )
         buttons.append(Button("pause.title", _("To the title"), lambda: stack.clear("title"), icon="home"))
         buttons.append(Button("pause.quit", _("Quit"), self.app.quit, icon="close"))
         return buttons
