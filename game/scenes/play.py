@@ -82,6 +82,7 @@ class PlayScene(Scene):
         self._wait = 0.0
         self._prepared = -1
         self._lent = False
+        self.prompted: int | None = None  # the seat to which the prompt speaks
         self._prompt: tuple[int | None, str, str] = (None, "", "")
 
     # --- life ---
@@ -126,7 +127,7 @@ class PlayScene(Scene):
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        moving = self.animator.busy or self.board.camera.gliding or self.input.panning or self.board.sprites.is_rough
+        moving = self.animator.busy or self.board.camera.gliding or self.input.panning or self.board.is_moving
         return bool(moving or self._asks or self._wait > 0 or super().animating)
 
     @property

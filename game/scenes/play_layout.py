@@ -8,10 +8,11 @@ import pygame
 
 from game.scenes import play_answers, play_keys
 from game.ui import theme
+from game.ui.camera import eased
 from game.ui.layout import Box, Column, Overlay, Padded, Row, Sized
 from game.ui.seat_strip import CARD, SeatCard, TableChips
 from game.ui.text import _
-from game.ui.widget import Size, Spacer, Widget
+from game.ui.widget import Motion, Size, Spacer, Widget, approach
 from game.ui.widgets import Badge, IconButton, Label, Panel, Rule, ScrollView
 
 if TYPE_CHECKING:
@@ -46,17 +47,26 @@ class HandView(Widget):
 
 
 class SeatPlate(Panel):
-    """A plate with a band in a seat's colour along its lower edge."""
+    """A plate with a band in a seat's colour along its lower edge; it comes down when another seat must act."""
 
-    def __init__(self, inside: Widget, colour: str) -> None:
+    def __init__(self, inside: Widget, colour: str, *, comes: bool) -> None:
         super().__init__(inside, name="play.prompt", skin="plate", padding=12)
         self.colour = colour
+        self.above = 1.0 if comes and Motion.speed > 0 else 0.0
+
+    def update(self, dt: float) -> bool:
+        """Come down."""
+        before, self.above = self.above, approach(self.above, 0.0, dt * 0.6)
+        return super().update(dt) or self.above != before
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw plate, band and what is on them."""
+        rise = round(eased(self.above) * (self.rect.height + theme.px(24)))
+        self.shift(0, -rise)
         super().draw(surface)
         band = pygame.Rect(self.rect.left, self.rect.bottom - theme.px(5), self.rect.width, theme.px(5))
         pygame.draw.rect(surface, theme.seat_colour(self.colour), band.inflate(-theme.px(4), 0), border_radius=2)
+        self.shift(0, rise)
 
 
 def build(play: PlayScene, size: tuple[int, int]) -> Widget:
@@ -100,7 +110,8 @@ def prompt(play: PlayScene) -> Widget:
     seat = play.match.setup.seats[asked]
     says = Column([Label(f"{seat.name}: {words}", style="bold", size=22), Label(hint, style="small")], gap=1)
     line = Row([Badge(seat.colour, 40), says], gap=12)
-    return SeatPlate(line, seat.colour)
+    comes, play.prompted = asked != play.prompted, asked
+    return SeatPlate(line, seat.colour, comes=comes)
 
 
 def hand(play: PlayScene) -> Widget:

@@ -78,6 +78,7 @@ class BoardView:
         self.omens: list[Omen] = []
         self.hidden: set[int] = set()  # figures that an actor shows instead
         self.actors: list[Actor] = []
+        self.gains: dict[int, float] = {}  # seats to which points have just come, and how bright they still shine
         self.marks = True
         self.crisp_seconds = CRISP_SECONDS
         self.dirty = True
@@ -162,11 +163,17 @@ class BoardView:
         self.dirty = True
 
     def update(self, dt: float) -> bool:
-        """Let the camera glide; return whether it moved."""
-        moved = self.camera.update(dt)
+        """Let the camera glide and lights fade; return whether anything moved."""
+        moved = self.camera.update(dt) or bool(self.gains)
+        self.gains = {seat: left - dt for seat, left in self.gains.items() if left > dt}
         if moved or self.sprites.is_rough:
             self.dirty = True
         return moved
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it must be drawn in the next frame, too."""
+        return self.camera.gliding or bool(self.gains) or self.sprites.is_rough
 
     # --- drawing ---
 

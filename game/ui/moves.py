@@ -206,6 +206,8 @@ def fly_points(stage: Stage, event: Scored) -> Play:
         board.drop(words)
     for seat in event.seats:
         stage.picture.points[seat] += event.points
+        if not stage.still:
+            board.gains[seat] = 0.8
 
 
 def say(stage: Stage, cell: Cell, sentence: str) -> Play:

@@ -120,7 +120,6 @@ class SeatCard(Chips):
         super().__init__(board, name=f"play.seat{seat}")
         self.seat = seat
         self.asked = False
-        self.place_shown = 0
 
     def measure(self, width: int) -> Size:
         """Ask for two lines."""
@@ -152,7 +151,11 @@ class SeatCard(Chips):
         picture = self.board.picture
         skin.draw(surface, "card_on" if self.asked else "card", self.rect)
         draw_badge(surface, picture.colour(self.seat), self.anchor(), theme.px(36))
-        points = theme.text_surface(str(picture.points[self.seat]), "number", theme.INK)
+        glow = self.board.gains.get(self.seat, 0.0)
+        if glow > 0:
+            draw_glow(surface, self.rect, glow)
+        paint = theme.mixed(theme.INK, theme.RED_INK, min(1.0, glow * 1.5))
+        points = theme.text_surface(str(picture.points[self.seat]), "number", paint)
         right = self.rect.right - theme.px(12)
         surface.blit(points, points.get_rect(midright=(right, self.rect.top + theme.px(16))))
         left = self.rect.left + theme.px(50)
@@ -160,6 +163,13 @@ class SeatCard(Chips):
         surface.blit(name, name.get_rect(midleft=(left, self.rect.top + theme.px(15))))
         for view in self.views:
             view.draw(surface)
+
+
+def draw_glow(surface: pygame.Surface, rect: pygame.Rect, strength: float) -> None:
+    """Let a card shine when points have come to it."""
+    light = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(light, (255, 214, 92, round(150 * strength)), light.get_rect(), border_radius=theme.px(4))
+    surface.blit(light, rect)
 
 
 class TableChips(Chips):
