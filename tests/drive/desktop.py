@@ -111,6 +111,7 @@ class Game:
         self.desk, self.process, self.errors = desk, process, errors
         assert process.stdout is not None
         line = process.stdout.readline()
+        self.ready = time.perf_counter()
         assert line == "READY\n", f"the game did not start: {errors.read_text(encoding='utf-8')}"
         self.window = wait_for(self._window, "the window")
         desk.ask("xdotool", "windowactivate", "--sync", self.window)
