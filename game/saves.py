@@ -101,7 +101,12 @@ def open_match(path: Path) -> Match:
     """Open a journal to go on with it, or a record as a new game; raise `Fault` or `OSError`."""
     if path.suffix != JOURNAL:
         return begin(read_record(path))
-    return Journal.go_on(path)[0]
+    try:
+        return Journal.go_on(path)[0]
+    except PermissionError as error:  # it can be read, but not be gone on with
+        match = journals.read(path)
+        match.journal = Journal(path, None, error.strerror or str(error))
+        return match
 
 
 def close(match: Match) -> None:

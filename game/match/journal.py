@@ -13,12 +13,13 @@ goes on its journal is locked, so that a second window of the game leaves it alo
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import sys
 import zlib
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 from game.match.play import Match
 from game.rules import Record, RecordFault
@@ -27,6 +28,7 @@ from game.rules.record import LARGEST, loads, to_plain
 WORDS: Final = ("play", "stage", "confirm", "undo", "shown", "over")
 LOCKED_BYTE: Final = 2**30  # far behind the end: on Windows a locked byte cannot be read by others
 LONGEST_LINE: Final = 200
+BINARY: Final = getattr(os, "O_BINARY", 0)  # only Windows tells text from bytes
 
 
 class JournalFault(RecordFault):
@@ -38,21 +40,21 @@ class Busy(JournalFault):
 
 
 class Journal:
-    """A file that grows by a line for each answer."""
+    """A file that grows by a line for each answer; *number* is the system's for the open file."""
 
-    def __init__(self, path: Path, file: IO[bytes] | None, fault: str = "") -> None:
+    def __init__(self, path: Path, number: int | None, fault: str = "") -> None:
         self.path = path
         self.fault = fault  # why writing failed, as the system says it
-        self._file = file
         self.told = False  # whether the player knows of the fault
         self.lines = 0  # after the first
+        self._number = number
         self._sum = 0
 
     @classmethod
     def begin(cls, path: Path, record: Record) -> Journal:
         """Make a new journal for a match that begins with a record; raise `OSError` if the disk refuses."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        journal = cls(path, path.open("xb"))
+        journal = cls(path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o666))
         try:
             journal._lock()
             journal._put(json.dumps(to_plain(record), ensure_ascii=False).encode("utf-8"))
@@ -69,13 +71,13 @@ class Journal:
 
         Raises `Busy` if another window plays it, `RecordFault` if it is damaged, `OSError`.
         """
-        journal = cls(path, path.open("r+b"))
+        journal = cls(path, os.open(path, os.O_RDWR | BINARY))
         try:
             journal._lock()
             match, whole, journal._sum, journal.lines = _read(path)
-            assert journal._file is not None
-            journal._file.truncate(whole)
-            journal._file.seek(whole)
+            assert journal._number is not None
+            os.ftruncate(journal._number, whole)
+            os.lseek(journal._number, whole, os.SEEK_SET)
         except BaseException:
             journal.close()
             raise
@@ -84,53 +86,61 @@ class Journal:
 
     def write(self, word: str, text: str = "") -> None:
         """Add a line and wait until it is on the disk; on failure keep the reason and go on without."""
-        if self._file is None or self.fault:
+        if self._number is None or self.fault:
             return
         try:
             self._put(_summed(f"{word} {text}".strip().encode("utf-8"), self._sum))
             self.lines += 1
-        except (OSError, ValueError) as error:
-            self.fault = (error.strerror if isinstance(error, OSError) else "") or str(error)
+        except OSError as error:
+            self.fault = error.strerror or str(error)
 
     def _put(self, line: bytes) -> None:
-        assert self._file is not None
-        self._file.write(line + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        assert self._number is not None
+        rest = line + b"\n"
+        while rest:
+            rest = rest[os.write(self._number, rest) :]
+        os.fsync(self._number)
         self._sum = zlib.crc32(line, self._sum)
 
     def close(self) -> None:
         """Unlock and close the file."""
-        if self._file is not None:
+        number, self._number = self._number, None
+        if number is not None:
             with contextlib.suppress(OSError):
-                self._file.close()  # the lock goes with it
-            self._file = None
+                os.close(number)  # the lock goes with it
 
     def __del__(self) -> None:
         self.close()
 
     def _lock(self) -> None:
-        assert self._file is not None
-        try:
-            _lock_file(self._file)
-        except OSError:
-            raise Busy("this game is open in another window") from None
+        assert self._number is not None
+        if not _locked(self._number):
+            raise Busy("this game is open in another window")
+
+
+def _locked(number: int) -> bool:
+    """Lock an open file; return whether that worked. A disk that knows no locks does not hinder anybody."""
+    try:
+        _lock_file(number)
+    except OSError as error:
+        return error.errno not in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
+    return True
 
 
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock_file(file: IO[bytes]) -> None:
-        where = file.tell()
-        file.seek(LOCKED_BYTE)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        file.seek(where)
+    def _lock_file(number: int) -> None:
+        where = os.lseek(number, 0, os.SEEK_CUR)
+        os.lseek(number, LOCKED_BYTE, os.SEEK_SET)
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+        os.lseek(number, where, os.SEEK_SET)
 
 else:
     import fcntl
 
-    def _lock_file(file: IO[bytes]) -> None:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    def _lock_file(number: int) -> None:
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _sync_folder(folder: Path) -> None:
@@ -147,11 +157,13 @@ def _sync_folder(folder: Path) -> None:
 def is_busy(path: Path) -> bool:
     """Return whether a window of the game is playing a journal."""
     try:
-        with path.open("r+b") as file:
-            _lock_file(file)
+        number = os.open(path, os.O_RDWR | BINARY)
     except OSError:
-        return path.exists()
-    return False
+        return False
+    try:
+        return not _locked(number)
+    finally:
+        os.close(number)
 
 
 def read(path: Path) -> Match:

@@ -134,9 +134,8 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     match.journal.close()
     if not Path("/dev/full").exists():
         pytest.skip("this system has no disk that is always full")
-    with Path("/dev/full").open("r+b", buffering=0) as full:
-        match.journal = Journal(path, full)
-        match.play(match.question.options[0])
+    match.journal = Journal(path, os.open("/dev/full", os.O_RDWR))
+    match.play(match.question.options[0])
     assert match.journal.fault == os.strerror(28)
     match.play(Pass(), confirm=True)
     assert len(match.answers) >= 2
