@@ -365,10 +365,8 @@ class PlayScene(Scene):
 
     def zoom(self, steps: int, pos: tuple[int, int] | None) -> bool:
         """Zoom at a pixel of the board, or at the middle."""
-        if self.board.camera.zoom(steps, pos if pos and self.board.area.collidepoint(pos) else None):
-            self.board.dirty = True
-            if self.asked:
-                self.asked.motion(self.input.board_pointer())
+        if self.board.zoom(steps, pos if pos and self.board.area.collidepoint(pos) else None) and self.asked:
+            self.asked.motion(self.input.board_pointer())
         return True
 
     def _rotate(self, step: int) -> None:

@@ -25,16 +25,18 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from game.rules.geometry import AROUND, Cell, cell_of, spot_of
+from game.rules.geometry import Cell
 from game.rules.meeples import Figure
 from game.ui import board_guides, board_marks, theme
 from game.ui.board_actors import Actor
+from game.ui.board_zoom import Zoom
 from game.ui.camera import Camera
 from game.ui.ghost import Ghost, draw_ghost
 from game.ui.panels import Guide, Omen, Piece
 from game.ui.picture import Lying, Picture, figure_picture
 from game.ui.sprites import SIZES, Point, Sprites
 from game.ui.sprites_pieces import PREMULTIPLIED
+from game.ui.widget import Motion
 
 FIGURE: Final = 0.42  # height of a figure's picture in cells
 SMALLEST: Final = 25  # pixels that a figure's picture never gets lower than
@@ -79,6 +81,8 @@ class BoardView:
         self.hidden: set[int] = set()  # figures that an actor shows instead
         self.actors: list[Actor] = []
         self.gains: dict[int, float] = {}  # seats to which points have just come, and how bright they still shine
+        self.zooming: Zoom | None = None
+        self._still: pygame.Surface | None = None
         self.marks = True
         self.crisp_seconds = CRISP_SECONDS
         self.dirty = True
@@ -164,7 +168,10 @@ class BoardView:
 
     def update(self, dt: float) -> bool:
         """Let the camera glide and lights fade; return whether anything moved."""
-        moved = self.camera.update(dt) or bool(self.gains)
+        moved = self.camera.update(dt) or bool(self.gains) or self.zooming is not None
+        if self.zooming:
+            self.zooming.update(dt * max(0.1, Motion.speed))
+            self.zooming = None if self.zooming.is_over else self.zooming
         self.gains = {seat: left - dt for seat, left in self.gains.items() if left > dt}
         if moved or self.sprites.is_rough:
             self.dirty = True
@@ -173,7 +180,7 @@ class BoardView:
     @property
     def is_moving(self) -> bool:
         """Whether it must be drawn in the next frame, too."""
-        return self.camera.gliding or bool(self.gains) or self.sprites.is_rough
+        return self.camera.gliding or bool(self.gains) or self.sprites.is_rough or self.zooming is not None
 
     # --- drawing ---
 
@@ -181,6 +188,35 @@ class BoardView:
         """Draw everything."""
         clip = surface.get_clip()
         surface.set_clip(self.area)
+        if self.zooming:
+            self.zooming.draw(surface, self.area)
+        else:
+            self._draw_all(surface)
+        surface.set_clip(clip)
+        self.dirty = False
+
+    def zoom(self, steps: int, pos: tuple[int, int] | None = None) -> bool:
+        """Zoom in or out at a pixel, as a short movement; return whether anything changed."""
+        before, self.zooming, fixed = self.camera.cell, None, pos or self.camera.view.center
+        old = self._snapshot() if Motion.speed > 0 and steps > 0 else None
+        if not self.camera.zoom(steps, fixed):
+            return False
+        if Motion.speed > 0:
+            far = old or self._snapshot()
+            growth = max(before, self.camera.cell) / min(before, self.camera.cell)
+            self.zooming = Zoom(far, fixed, growth, inward=steps > 0)
+        self.dirty = True
+        return True
+
+    def _snapshot(self) -> pygame.Surface:
+        """Return the board as it is now; the area begins in the window's corner."""
+        if self._still is None or self._still.get_size() != self.area.size:
+            self._still = pygame.Surface(self.area.size).convert()
+        self._draw_all(self._still, crisp=0.0)
+        return self._still
+
+    def _draw_all(self, surface: pygame.Surface, crisp: float | None = None) -> None:
+        self.sprites.begin_frame(self.crisp_seconds if crisp is None else crisp)
         board_marks.draw_table(surface, self.area, self.camera)
         self._draw_land(surface)
         board_marks.draw_frames(surface, self.camera, self._seen_cells(self.frames))
@@ -194,8 +230,6 @@ class BoardView:
         board_guides.draw_over(surface, self)
         for actor in self.actors:
             actor.draw(surface, self)
-        surface.set_clip(clip)
-        self.dirty = False
 
     def _seen_cells(self, cells: Any) -> list[Cell]:
         x0, y0, x1, y1 = self._window()
@@ -217,7 +251,6 @@ class BoardView:
         edge = [cell for cell, _lying in seen if any(other not in laid for other in around(cell))]
         shadow, shift = board_marks.shadow(size)
         surface.fblits([(shadow, (left + x * size - shift, top + y * size - shift)) for x, y in edge])
-        self.sprites.begin_frame(self.crisp_seconds)
         tile = self.sprites.tile
         surface.fblits(
             [
@@ -300,7 +333,8 @@ def spread(points: list[tuple[int, int]], room: list[float]) -> list[tuple[int, 
     return [(round(x), round(y)) for x, y in moved]
 
 
-def around(cell: Cell) -> list[Cell]:
+def around(cell: Cell) -> tuple[Cell, ...]:
     """Return the eight cells around one."""
-    spot = spot_of(cell)
-    return [cell_of(spot + step) for step in AROUND]
+    x, y = cell
+    left, right, above, below = x - 1, x + 1, y - 1, y + 1
+    return (left, y), (right, y), (x, above), (x, below), (left, above), (right, above), (left, below), (right, below)

@@ -23,7 +23,7 @@ Point = tuple[float, float]
 
 SIDE: Final = 256  # pixels of a tile on its sheet
 SIZES: Final = tuple(round(32 * 2 ** (k / 4)) for k in range(-3, 13))  # pixels of a cell at each zoom step
-KEPT_STEPS: Final = 5
+KEPT_STEPS: Final = 4
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from game.ui.camera import Camera
 from game.ui.ghost import Ghost
 from game.ui.pickers import CellPicker
 from game.ui.picture import Picture, block_shapes, shape_of
-from game.ui.sprites import SIZES, Sprites, load_sheet, turned_point
+from game.ui.sprites import KEPT_STEPS, SIZES, Sprites, load_sheet, turned_point
 
 SLUGS = tuple(expansion.slug for expansion in EXPANSIONS)
 SETUP = Setup((Seat("Anna", "red"), Seat("Ben", "blue")), SLUGS, seed=1)
@@ -87,7 +87,7 @@ def test_a_tile_turns_clockwise(sprites: Sprites) -> None:
 def test_only_the_last_zoom_steps_are_kept(sprites: Sprites) -> None:
     for size in SIZES[:9]:
         sprites.tile("BA-D", 0, 0, size)
-    assert len(sprites._steps) == 5
+    assert len(sprites._steps) == KEPT_STEPS
 
 
 def test_tiles_beyond_the_time_of_a_frame_are_rough_until_a_later_one(sprites: Sprites) -> None:
