@@ -9,6 +9,7 @@
     board.guide = Guide(...)             # arrows, signs and soft lights of the question
     board.omens = [Omen(...)]            # warnings over figures while a tile hangs over the board
     board.lights = {cell: (colour, alpha)}   # cells lit one by one, when something is counted
+    board.glass = Glass                      # what aids draw over the land, see `aids`
     actor = board.act(PieceActor(...)); board.drop(actor)   # what moves, see `board_actors`
     board.point_of(figure); board.place(cell, on)           # where something stands, in world points
     board.figure_at(pos); board.spot_at(pos)                # what is under the pointer
@@ -21,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import pygame
 
@@ -63,6 +64,16 @@ class Spot:
     sign: str = ""
 
 
+class Glass(Protocol):
+    """What lies over the board like a sheet of glass with ink on it, under and over the figures."""
+
+    def draw_under(self, surface: pygame.Surface, board: BoardView) -> None:
+        """Draw what lies under the figures."""
+
+    def draw_over(self, surface: pygame.Surface, board: BoardView) -> None:
+        """Draw what lies over everything but what moves."""
+
+
 class BoardView:
     """Draws the land, what stands on it and what is asked about it."""
 
@@ -83,6 +94,7 @@ class BoardView:
         self.gains: dict[int, float] = {}  # seats to which points have just come, and how bright they still shine
         self.zooming: Zoom | None = None
         self._still: pygame.Surface | None = None
+        self.glass: Glass | None = None
         self.marks = True
         self.crisp_seconds = CRISP_SECONDS
         self.dirty = True
@@ -224,10 +236,14 @@ class BoardView:
             board_marks.draw_last(surface, self.camera, self._seen_cells(self.picture.last))
         for cell in self._seen_cells(self.lights):
             board_marks.draw_light(surface, self.camera.rect(cell), *self.lights[cell])
+        if self.glass:
+            self.glass.draw_under(surface, self)
         board_guides.draw_under(surface, self)
         self._draw_pieces(surface)
         self._draw_questions(surface)
         board_guides.draw_over(surface, self)
+        if self.glass:
+            self.glass.draw_over(surface, self)
         for actor in self.actors:
             actor.draw(surface, self)
 
