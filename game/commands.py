@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final, NoReturn
 
 from game import computer
-from game.rules import COLOURS, Fault, Record, RecordFault, Seat, Setup, State, record
+from game.rules import COLOURS, Fault, Record, RecordFault, Seat, Setup, State, record, sheets
 from game.rules.engine import Table
 from game.rules.events import Event
 from game.rules.expansions import EXPANSIONS
@@ -38,7 +38,9 @@ class _Parser(argparse.ArgumentParser):
 def _run(parser: _Parser, argv: Sequence[str], command: Any) -> int:
     """Run a command; whatever is wrong with what people brought is one line on stderr."""
     try:
-        code: int = command(parser.parse_args(argv))
+        arguments = parser.parse_args(argv)
+        _correct_sheets(getattr(arguments, "sheets", None))
+        code: int = command(arguments)
         sys.stdout.flush()
         return code
     except (Refused, Fault) as refused:
@@ -46,6 +48,15 @@ def _run(parser: _Parser, argv: Sequence[str], command: Any) -> int:
     except BrokenPipeError:  # the reader has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
+
+
+def _correct_sheets(folder: str | None) -> None:
+    if folder is None:
+        return
+    if not Path(folder).is_dir():
+        raise Refused(f"there is no folder {folder!r}")
+    for sentence in sheets.correct(Path(folder)):
+        raise Refused(sentence)
 
 
 def _complain(words: str) -> int:
@@ -65,6 +76,7 @@ def replay(argv: Sequence[str]) -> int:
     parser = _Parser("crown-and-crest replay", description="Play a record without a window.")
     parser.add_argument("file", metavar="FILE", help="a record or saved game")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.add_argument("--sheets", metavar="FOLDER", help="play with corrected sheets")
     return _run(parser, argv, _replay)
 
 
@@ -135,6 +147,7 @@ def selfplay(argv: Sequence[str]) -> int:
     parser.add_argument("--computer", default="random", metavar="KIND,...", help=f"who plays: {kinds}; seat by seat")
     parser.add_argument("--json", action="store_true", help="print nothing but the JSON line of each game")
     parser.add_argument("--save", metavar="FOLDER", help="write the record of each game into a folder")
+    parser.add_argument("--sheets", metavar="FOLDER", help="play with corrected sheets")
     return _run(parser, argv, _selfplay)
 
 

@@ -79,10 +79,22 @@ def check_game(path: Path) -> None:
         raise Refused(f"{path} cannot be opened: {fault}") from fault
 
 
+def corrected_sheets() -> str:
+    """Take over the player's corrected sheets; return a sentence if one of them cannot be used."""
+    folder = files.user_data() / "sheets"
+    if not folder.is_dir():
+        return ""
+    from game.rules import sheets  # late: the title needs no rules
+
+    sentences = sheets.correct(folder)
+    return f"The game's own sheet is used instead of a wrong one: {sentences[0]}" if sentences else ""
+
+
 def launch(arguments: argparse.Namespace) -> int:
     """Open the window and play; return the exit code."""
     try:
         chosen, notice = settings.load()
+        notice = " ".join(filter(None, (notice, corrected_sheets())))
         if notice:
             print(f"crown-and-crest: {notice}", file=sys.stderr)
         own = replace(chosen)

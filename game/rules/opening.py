@@ -1,6 +1,5 @@
 """Setting the table: from a set-up to the first question."""
 
-from functools import lru_cache
 from pathlib import Path
 
 from game.rules import sheets
@@ -29,7 +28,6 @@ def rules_for(setup: Setup, folder: Path = sheets.FOLDER) -> RuleSet:
     return RuleSet(setup, expansions, _sheets(tuple(e.slug for e in expansions), folder), DrawPile(), TURN, LAYING)
 
 
-@lru_cache(maxsize=32)
 def _sheets(slugs: tuple[str, ...], folder: Path) -> tuple[Sheet, ...]:
     return tuple(sheets.load(slug, folder) for slug in ("base", *slugs))
 

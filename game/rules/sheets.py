@@ -46,10 +46,38 @@ class Sheet:
         return tuple(tile for tile in self.tiles if tile.group == group)
 
 
+_corrected: dict[str, Path] = {}  # sheets that stand in for the game's own, by slug
+
+
+def correct(folder: Path) -> list[str]:
+    """Let the sheets of a folder take the place of the game's own; return a sentence for each that cannot."""
+    _corrected.clear()
+    sentences = []
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            if not (FOLDER / path.name).is_file():
+                raise SheetFault(f"{path}: no set is called {path.stem!r}")
+            read(path.read_bytes(), path)
+            _corrected[path.stem] = path
+        except SheetFault as fault:
+            sentences.append(str(fault))
+        except OSError as error:
+            sentences.append(f"{path}: cannot be read ({error.strerror})")
+    load.cache_clear()
+    return sentences
+
+
+def corrected() -> tuple[str, ...]:
+    """Return the slugs of the sheets that stand in for the game's own."""
+    return tuple(_corrected)
+
+
 @lru_cache(maxsize=64)
 def load(slug: str, folder: Path = FOLDER) -> Sheet:
     """Read one sheet; raise `SheetFault` that names file and place."""
     path = folder / f"{slug}.toml"
+    if folder == FOLDER:
+        path = _corrected.get(slug, path)
     return read(path.read_bytes() if path.is_file() else None, path)
 
 

@@ -1,15 +1,25 @@
 """Checking sheets: every fault is one line with file and place."""
 
+import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game import files
 from game.__main__ import main
+from game.launch import corrected_sheets
 from game.rules import sheets
 
 BASE = (sheets.FOLDER / "base.toml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def _own_sheets() -> Iterator[None]:
+    """Leave no corrected sheet behind."""
+    yield
+    sheets.correct(Path("nowhere"))
 
 
 @pytest.fixture
@@ -119,3 +129,36 @@ def test_a_broken_art_sheet_is_told(capsys, folder, art):
     art.write_text("<map", encoding="utf-8")
     (fault,) = faults(capsys, folder)
     assert "base.tmx: not readable as an art sheet" in fault
+
+
+# --- using them ---
+
+
+def test_a_corrected_sheet_is_played(capsys, folder):
+    correct(folder, "land = 72", "land = 73")
+    path = folder / "base.toml"
+    text = path.read_text(encoding="utf-8")
+    place = text.index('id = "BA-A"')
+    path.write_text(text[:place] + text[place:].replace("count = 2", "count = 3", 1), encoding="utf-8")
+    assert main(["selfplay", "--json", "--sheets", str(folder)]) == 0
+    assert json.loads(capsys.readouterr().out)["tiles"] == 73
+    assert sheets.corrected() == ("base",)
+
+
+def test_a_wrong_sheet_is_not_played(capsys, folder):
+    correct(folder, "land = 72", "land = 71")
+    assert main(["selfplay", "--sheets", str(folder)]) == 2
+    assert "base.toml: counts:" in capsys.readouterr().err
+    assert sheets.corrected() == ()
+
+
+def test_the_window_opens_with_the_players_sheets_and_tells_of_a_wrong_one(folder, monkeypatch):
+    monkeypatch.setenv(files.HOME_VARIABLE, str(folder))
+    own = files.user_data() / "sheets"
+    own.mkdir(parents=True)
+    (own / "base.toml").write_text(BASE, encoding="utf-8")
+    assert corrected_sheets() == ""
+    assert sheets.corrected() == ("base",)
+    (own / "base.toml").write_text("format = 2", encoding="utf-8")
+    assert "base.toml" in corrected_sheets()
+    assert sheets.corrected() == ()
