@@ -10,15 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
-from game.ui import skin, theme
+from game.ui import theme
 from game.ui.focus import Form
 from game.ui.layout import Column, Flow, Row
+from game.ui.sprites_pieces import PREMULTIPLIED, Pieces
 from game.ui.text import _
 from game.ui.widget import Size, Widget
 from game.ui.widgets import Badge, Button, Dialog, Label, Pressable
+
+PIECES: Final = Pieces()
 
 
 @dataclass(frozen=True)
@@ -62,10 +66,9 @@ class PictureButton(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         side = theme.px(self.units)
-        image = skin.fitted(f"pieces/{self.picture}", (side, side))
+        image = PIECES.get(self.picture, side, rim=False)
         top = self.raised().top - round(theme.px(4) * self.lift)
-        if image:
-            surface.blit(image, image.get_rect(midtop=(self.rect.centerx, top)))
+        surface.blit(image, image.get_rect(midtop=(self.rect.centerx, top)), special_flags=PREMULTIPLIED)
         if self.caption:
             words = theme.text_surface(self.caption, "small")
             surface.blit(words, words.get_rect(midbottom=self.rect.midbottom))

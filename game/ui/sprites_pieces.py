@@ -8,6 +8,9 @@ from typing import Final
 import pygame
 
 from game import files
+from game.ui import theme
+from game.ui.sprites_palette import paint_of, repainted, seat_of
+from game.ui.theme import Colour
 
 MASTER: Final = 160  # pixels of a figure's picture
 RIM: Final = (255, 247, 222)
@@ -18,20 +21,23 @@ class Pieces:
     """Pictures below `sprites/pieces`, drawn with `BLEND_PREMULTIPLIED` (see `PREMULTIPLIED`)."""
 
     def __init__(self) -> None:
-        self._masters: dict[str, pygame.Surface] = {}
-        self._kept: OrderedDict[tuple[str, int, bool, int], pygame.Surface] = OrderedDict()
+        self._masters: dict[tuple[str, Colour | None], pygame.Surface] = {}
+        self._kept: OrderedDict[tuple[str, int, bool, int, Colour | None], pygame.Surface] = OrderedDict()
 
     def master(self, name: str) -> pygame.Surface:
         """Return the premultiplied picture in full size."""
-        found = self._masters.get(name)
+        paint = paint_of(name)
+        found = self._masters.get((name, paint))
         if found is None:
             loaded = pygame.image.load(str(files.sprite(f"pieces/{name}.png"))).convert_alpha()
-            found = self._masters[name] = loaded.premul_alpha()
+            if paint:
+                loaded = repainted(loaded, theme.PALETTES["standard"][seat_of(name)], paint)
+            found = self._masters[(name, paint)] = loaded.premul_alpha()
         return found
 
     def get(self, name: str, height: int, *, rim: bool = True, alpha: int = 255) -> pygame.Surface:
         """Return a piece some pixels high; with a rim it is a little larger, its middle stays the middle."""
-        key = (name, height, rim, alpha)
+        key = (name, height, rim, alpha, paint_of(name))
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = self._made(name, max(2, height), rim, alpha)

@@ -12,12 +12,14 @@ from game.rules import Lay, Seat, Setup, look, new_game
 from game.rules.expansions import EXPANSIONS
 from game.rules.geometry import turned
 from game.rules.opening import rules_for
+from game.ui import theme
 from game.ui.board_view import BoardView, spread
 from game.ui.camera import Camera
 from game.ui.ghost import Ghost
 from game.ui.pickers import CellPicker
 from game.ui.picture import Picture, block_shapes, shape_of
 from game.ui.sprites import KEPT_STEPS, SIZES, Sprites, load_sheet, turned_point
+from game.ui.sprites_pieces import Pieces
 
 SLUGS = tuple(expansion.slug for expansion in EXPANSIONS)
 SETUP = Setup((Seat("Anna", "red"), Seat("Ben", "blue")), SLUGS, seed=1)
@@ -191,6 +193,19 @@ def test_small_figures_stay_readable_at_the_smallest_zoom(board: BoardView) -> N
     assert board.height() >= 24
 
 
+def test_pieces_take_the_colours_of_the_palette_and_keep_their_cream_marks(window: pygame.Window) -> None:
+    pieces = Pieces()
+    try:
+        for palette in theme.PALETTES:
+            theme.use_palette(palette)
+            for colour in theme.COLOURS:
+                body = pieces.get(f"meeple_{colour}", 160, rim=False).get_at((80, 38))
+                wanted = theme.seat_colour(colour)
+                assert max(abs(a - b) for a, b in zip(body[:3], wanted, strict=True)) < 60, (palette, colour)
+    finally:
+        theme.use_palette("standard")
+
+
 def test_drawing_at_every_zoom_leaves_no_seam_between_tiles(board: BoardView, window: pygame.Window) -> None:
     surface, paint = window.get_surface(), (255, 0, 255)
     for lying in board.picture.laid.values():
@@ -219,6 +234,7 @@ def test_drawing_at_every_zoom_leaves_no_seam_between_tiles(board: BoardView, wi
 
 def test_the_board_needs_no_drawing_twice(board: BoardView, window: pygame.Window) -> None:
     assert board.dirty
+    board.crisp_seconds = 10.0
     board.draw(window.get_surface())
     assert not board.dirty
     board.update(0.1)
