@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.rules import Action, Decision
 from game.rules.advice import what_if
 from game.rules.geometry import Cell
 from game.scenes import play_keys, play_words
+from game.ui import theme
 from game.ui.layout import Column, Flow, Row
 from game.ui.panels import Chip, Guide, Omen, Plate
-from game.ui.plates import KindButton, PlateButton
+from game.ui.plates import KindButton, PlateButton, SeatFrame
 from game.ui.seat_strip import supply_words
 from game.ui.text import _
 from game.ui.widget import Spacer, Widget
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
     from game.ui.picker_spots import SpotPicker
     from game.ui.pickers import Asked
+
+PLATES: Final = 170.0  # how high plates with lines reach over the buttons, in units
 
 
 def answers(play: PlayScene) -> Widget:
@@ -39,6 +42,12 @@ def answers(play: PlayScene) -> Widget:
         key = play_keys.shown(play.app.settings.keys, "pass")
         rows.append(Button("play.pass", play_words.refusal(play), play.decline, hint=key))
     return Column(rows, gap=10, align="centre") if rows else Spacer()
+
+
+def frame(play: PlayScene) -> Widget:
+    """Return a frame in the colour of who is asked, if that is not the seat whose turn it is."""
+    asked = play.asked.question.seat if play.asked else play.picture.active
+    return Spacer() if asked == play.picture.active else SeatFrame(play.picture.colour(asked))
 
 
 def staged_buttons(play: PlayScene) -> list[Button]:
@@ -98,6 +107,9 @@ def plate_of(play: PlayScene, question: Decision, action: Action) -> Plate | Non
 def guide_of(play: PlayScene, question: Decision) -> Guide | None:
     """Return what the expansions show on the board while a question is open."""
     found: Guide | None = play.panel_for("guide", play.match.state, play.picture, play.board, question)
+    if found and found.cells:
+        below = -(-theme.px(PLATES) // play.board.camera.cell)  # the plates must not cover them
+        play.board.camera.show([*found.cells, *((x, y + below) for x, y in found.cells)])
     return found
 
 

@@ -73,6 +73,7 @@ def build(play: PlayScene, size: tuple[int, int]) -> Widget:
     """Return the tree of widgets for a window of a size."""
     over = Overlay(
         [
+            (play_answers.frame(play), "fill"),
             (prompt(play), "midtop"),
             (tools(play), "midleft"),
             (hand(play), "bottomleft"),
@@ -116,9 +117,9 @@ def prompt(play: PlayScene) -> Widget:
 
 def hand(play: PlayScene) -> Widget:
     """Return the tile in hand on its plate."""
-    if play.picture.hand is None:
-        return Spacer()
-    return Panel(HandView(play), name="play.hand_plate", skin="plate", padding=10)
+    play.hand_plate = Panel(HandView(play), name="play.hand_plate", skin="plate", padding=10)
+    play.hand_plate.visible = play.picture.hand is not None
+    return play.hand_plate
 
 
 def tools(play: PlayScene) -> Widget:

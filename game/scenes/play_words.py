@@ -43,6 +43,8 @@ def hint_for(question: Decision) -> str:
     if shape == "cell":
         return _("Click a framed cell. Right click or R turns the tile.")
     shapes = {option.shape for option in question.options if not isinstance(option, Pass)}
+    if len({getattr(option, "kind", "") for option in question.options if option.shape == "spot"}) > 1:
+        return _("Click a figure at its place, or choose the kind first.")
     if "spot" in shapes:
         return _("Click a place on the tile, or press its number.")
     return _("Click one of the lit figures.") if "figure" in shapes else ""

@@ -38,16 +38,19 @@ def draw_under(surface: pygame.Surface, board: BoardView) -> None:
 
 
 def draw_over(surface: pygame.Surface, board: BoardView) -> None:
-    """Draw what lies over the figures: riders on the ghost, arrows, signs and warnings."""
+    """Draw what lies over the figures: riders on the ghost, signs and warnings."""
     if board.ghost:
         draw_riders(surface, board)
-    if board.guide:
-        for start, end in board.guide.arrows:
-            draw_arrow(surface, board.camera.pixel(start), board.camera.pixel(end), board.camera.cell)
-        if board.guide.sign:
-            draw_signs(surface, board, board.guide.sign)
+    if board.guide and board.guide.sign:
+        draw_signs(surface, board, board.guide.sign)
     for omen in board.omens:
         draw_omen(surface, board, omen)
+
+
+def draw_arrows(surface: pygame.Surface, board: BoardView) -> None:
+    """Draw the arrows of the question, under the places that can be clicked."""
+    for start, end in board.guide.arrows if board.guide else ():
+        draw_arrow(surface, board.camera.pixel(start), board.camera.pixel(end), board.camera.cell)
 
 
 # --- rings ---

@@ -19,7 +19,7 @@ Everything that changes the picture sets `board.dirty = True`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final, Protocol, TypeVar
@@ -31,7 +31,7 @@ from game.rules.meeples import Figure
 from game.ui import board_guides, board_marks, theme
 from game.ui.board_actors import Actor
 from game.ui.board_zoom import Zoom
-from game.ui.camera import Camera
+from game.ui.camera import Camera, bounds
 from game.ui.ghost import Ghost, draw_ghost
 from game.ui.panels import Guide, Omen, Piece
 from game.ui.picture import Lying, Picture, figure_picture
@@ -41,6 +41,7 @@ from game.ui.widget import Motion
 
 FIGURE: Final = 0.42  # height of a figure's picture in cells
 SMALLEST: Final = 25  # pixels that a figure's picture never gets lower than
+CLOSE: Final = 84.0  # units of a cell on which places can be told apart
 SPOT_APART: Final = 0.92  # nearest distance of places to click, in heights of a figure
 CRISP_SECONDS: Final = 0.003  # time in a frame for scaling tiles well
 BESIDE: Final = (0.14, 0.03)  # how far a second figure on the same place stands aside
@@ -93,6 +94,7 @@ class BoardView:
         self.actors: list[Actor] = []
         self.gains: dict[int, float] = {}  # seats to which points have just come, and how bright they still shine
         self.zooming: Zoom | None = None
+        self._closer: tuple[int, int] | None = None  # the zoom steps before and after looking closer
         self._still: pygame.Surface | None = None
         self.glass: Glass | None = None
         self.marks = True
@@ -134,9 +136,13 @@ class BoardView:
 
     def spot_pixels(self) -> list[tuple[int, int]]:
         """Return where the places to click are drawn: pushed apart where they would cover each other."""
-        near = SPOT_APART / 2
-        room = [self.spot_height(spot) * near for spot in self.spots]
+        room = [self._room(spot) for spot in self.spots]
         return spread([self.camera.pixel(spot.at) for spot in self.spots], room)
+
+    def _room(self, spot: Spot) -> float:
+        """Return how far from its middle others must stay: half its height, or half its words."""
+        words = theme.font("small_bold").size(spot.caption)[0] + theme.px(20) if spot.caption else 0
+        return max(self.spot_height(spot) * SPOT_APART, words) / 2
 
     def spot_height(self, spot: Spot | None = None) -> int:
         """Return the pixels of a figure that can be chosen: never too small to click."""
@@ -174,6 +180,7 @@ class BoardView:
 
     def clear_question(self) -> None:
         """Take away everything that is asked on the board."""
+        self._look_back()
         self.frames, self.ghost, self.spots, self.lit = set(), None, [], {}
         self.guide, self.omens = None, []
         self.dirty = True
@@ -206,6 +213,23 @@ class BoardView:
             self._draw_all(surface)
         surface.set_clip(clip)
         self.dirty = False
+
+    def look_closer(self, cells: Iterable[Cell]) -> None:
+        """Zoom in on cells that are too small to choose between places on them."""
+        cells, before, least = list(cells), self.camera.step, theme.px(CLOSE)
+        step = next((n for n, size in enumerate(SIZES) if size >= least), before)
+        box = bounds(cells, 0.5)
+        fits = box[2] * SIZES[step] <= self.camera.view.width and box[3] * SIZES[step] <= self.camera.view.height
+        if step > before and fits:
+            self.zoom(step - before, self.camera.pixel((box[0] + box[2] / 2, box[1] + box[3] / 2)))
+            self._closer = (before, self.camera.step)
+        self.camera.show(cells)
+
+    def _look_back(self) -> None:
+        """Zoom out again, unless somebody has zoomed since."""
+        before, self._closer = self._closer, None
+        if before and self.camera.step == before[1]:
+            self.zoom(before[0] - before[1])
 
     def zoom(self, steps: int, pos: tuple[int, int] | None = None) -> bool:
         """Zoom in or out at a pixel, as a short movement; return whether anything changed."""
@@ -311,6 +335,7 @@ class BoardView:
         if self.ghost:
             draw_ghost(surface, self.ghost, self.camera, self.sprites)
         places = list(zip(self.spots, self.spot_pixels(), strict=True))
+        board_guides.draw_arrows(surface, self)
         for spot, at in places:
             board_marks.draw_pointer(surface, at, self.camera.pixel(spot.at))
         for spot, at in sorted(places, key=lambda place: (place[0].hot, place[1][1])):

@@ -31,7 +31,7 @@ class SpotPicker(Picker):
         self.kind = self.kinds[0] if self.kinds else ""
         self.at = -1
         self._set()
-        board.camera.show([option.cell for option in options] or [_cell(place.at) for place in guide.places])
+        board.look_closer([option.cell for option in options] or [_cell(place.at) for place in guide.places])
 
     def choose_kind(self, kind: str) -> None:
         """Show where a kind may stand; chosen again, go to its next place."""

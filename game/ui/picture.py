@@ -170,6 +170,14 @@ class Picture:
         """Return the colour of a seat."""
         return self.setup.seats[seat].colour
 
+    def single_kinds(self, seat: int) -> set[str]:
+        """Return the kinds of figures of which a seat has one only, in supply or on the table."""
+        count = dict(self.supply[seat])
+        for figure in self.figures.values():
+            if figure.seat == seat:
+                count[figure.kind] += 1
+        return {kind for kind, number in count.items() if number == 1}
+
     def name(self, seat: int) -> str:
         """Return the name of a seat."""
         return self.setup.seats[seat].name

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme
+from game.ui.board_guides import draw_sign
 from game.ui.board_view import BoardView
 from game.ui.panels import Chip, Plate
 from game.ui.seat_strip import draw_chip_picture
-from game.ui.widget import Size
+from game.ui.widget import Position, Size, Widget
 from game.ui.widgets import Pressable, draw_badge
 
 PICTURE = 54.0
@@ -64,6 +65,9 @@ class PlateButton(Pressable):
     def _draw_pictures(self, surface: pygame.Surface, square: pygame.Rect) -> None:
         for number, name in enumerate(self.plate.pictures):
             place = square
+            if number and name.startswith("icon:"):
+                draw_sign(surface, (square.right - theme.px(4), square.bottom - theme.px(8)), name[5:])
+                continue
             if number:
                 place = pygame.Rect(0, 0, square.width * 6 // 10, square.height * 6 // 10)
                 place.bottomright = (square.right + theme.px(5), square.bottom + theme.px(4))
@@ -75,6 +79,24 @@ class PlateButton(Pressable):
             if colour:
                 draw_badge(surface, colour, (left + theme.px(10), middle), theme.px(18))
             surface.blit(words, words.get_rect(midleft=(left + theme.px(28 if colour else 0), middle)))
+
+
+class SeatFrame(Widget):
+    """A frame in a seat's colour around the board, while somebody must answer in another's turn."""
+
+    def __init__(self, colour: str) -> None:
+        super().__init__("play.frame")
+        self.colour = colour
+
+    def path_at(self, pos: Position) -> list[Widget]:
+        """Let the pointer through."""
+        return []
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the frame with an ink edge."""
+        wide = theme.px(6)
+        pygame.draw.rect(surface, theme.INK, self.rect, wide + theme.px(2))
+        pygame.draw.rect(surface, theme.seat_colour(self.colour), self.rect, wide)
 
 
 class KindButton(Pressable):
@@ -115,4 +137,4 @@ class KindButton(Pressable):
         surface.blit(key, key.get_rect(center=at))
 
 
-__all__ = ["KindButton", "PlateButton"]
+__all__ = ["KindButton", "PlateButton", "SeatFrame"]

@@ -133,8 +133,9 @@ class SeatCard(Chips):
     def chips(self) -> Sequence[Chip]:
         """Return figures in supply and what the expansions add."""
         picture, colour = self.board.picture, self.board.picture.colour(self.seat)
+        single = picture.single_kinds(self.seat)
         chips = [
-            Chip(f"{kind}_{colour}", count, supply_words(kind, count), faded=not count)
+            Chip(f"{kind}_{colour}", None if kind in single else count, supply_words(kind, count), faded=not count)
             for kind, count in picture.supply[self.seat].items()
         ]
         for panel in picture.panels:

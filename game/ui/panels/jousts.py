@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.rules import Decision, View
+from game.rules import Action, Decision, State, View
 from game.rules.events import Event, FigureLifted, FigureMoved, TileDiscarded, TileLaid
 from game.rules.expansions.jousts import (
     Crests,
@@ -29,7 +29,7 @@ from game.ui.animator import Play, Stage, plays
 from game.ui.board_actors import PieceActor, Words
 from game.ui.log import Told, names, tells
 from game.ui.moves import between, home, light_up
-from game.ui.panels import Chip, Piece
+from game.ui.panels import Chip, Piece, Plate
 from game.ui.sprites import Point, turned_point
 from game.ui.text import N_, _, ngettext
 
@@ -150,6 +150,12 @@ class Panel(panels.Panel):
             "jousts.prize": _("Lay the prize tile"),
             "jousts.block": _("Lay the tournament tile"),
         }.get(question.kind, "")
+
+    def plate(self, state: State, picture: Picture, question: Decision, action: Action) -> Plate | None:
+        """Show the tournament as what happens instead of drawing (M30)."""
+        if question.kind == "base.source" and action.text == "tournament":
+            return Plate(("crown",), _("Hold the tournament"))
+        return None
 
     def refusal(self, question: Decision) -> str:
         """Say what passing means."""

@@ -99,6 +99,8 @@ class Panel(panels.Panel):
         """Say what must be done."""
         if question.kind == "base.lay" and question.about == HALL:
             return _("Lay your town hall")
+        if question.kind == "base.source" and any(option.text == "town_hall" for option in question.options):
+            return _("Draw a tile or place your town hall?")
         return {
             "mayors.favour": _("Your mayor wakes: replace a knight?"),
             "mayors.scarecrow": _("Your scarecrow wakes: what becomes of it?"),
