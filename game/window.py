@@ -44,9 +44,7 @@ def opened(title: str, size: tuple[int, int], *, full_screen: bool) -> pygame.Wi
 def _set_icon(made: pygame.Window) -> None:
     from game import files
 
-    icon = files.sprites() / "interface" / "app_icon.png"
-    if not icon.is_file():
-        icon = files.sprite("pieces/crown.png")
+    icon = files.sprite("icon/icon.png")
     made.set_icon(pygame.image.load(str(icon)))
 
 
