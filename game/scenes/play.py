@@ -34,7 +34,7 @@ from game.ui.panels import panels_for
 from game.ui.pickers import Asked
 from game.ui.picture import Picture, block_shapes, shape_of
 from game.ui.sprites import Sprites
-from game.ui.widget import Motion
+from game.ui.widget import Motion, Widget
 from game.ui.widgets import Log, ScrollView
 
 if TYPE_CHECKING:
@@ -69,11 +69,13 @@ class PlayScene(Scene):
         self.board = BoardView(sprites, self.picture)
         self.stage = Stage(self.picture, self.board)
         self.stage.seat_place = self._seat_place
+        self.stage.widget_place = self._widget_place
         self.stage.open_scene = self._open_scene
         self.stage.taken_over = self._taken_over
         self.animator = Animator(self.stage, self._told)
         self.asked: Asked | None = None
         self.cards: list[SeatCard] = []
+        self.hand_plate: Widget | None = None
         self.log = Log("play.log")
         self.input = Input(self)
         self._preview = 0
@@ -187,6 +189,12 @@ class PlayScene(Scene):
     def _seat_place(self, seat: int) -> tuple[int, int]:
         return self.cards[seat].anchor() if seat < len(self.cards) else self.board.area.center
 
+    def _widget_place(self, name: str) -> tuple[int, int] | None:
+        if self.hand_plate is not None and name == self.hand_plate.name:
+            return self.hand_plate.rect.center  # it may be hidden as yet
+        rect = self.form.rect_of(name)
+        return rect.center if rect else None
+
     # --- answers and events ---
 
     def answer(self, action: Action, *, confirm: bool = False) -> None:
@@ -206,6 +214,7 @@ class PlayScene(Scene):
         if self.match.staged is None or self.animator.busy:
             return
         events = self.match.confirm()
+        self._prompt = (None, "", "")
         self._show(events[self._preview :])
 
     def decline(self) -> None:
@@ -424,6 +433,8 @@ class PlayScene(Scene):
         self.board.update(dt)
         if self.animator.update(dt):
             self.board.dirty = True
+            if self.hand_plate:
+                self.hand_plate.visible = self.picture.hand is not None
         if self.animator.lent != self._lent:  # a scene over the board has come or gone
             self._lent = self.animator.lent
             self.rebuild()

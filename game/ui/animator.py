@@ -67,6 +67,7 @@ class Stage:
         self.board = board
         self.hurried = False
         self.seat_place: Callable[[int], tuple[int, int]] = lambda seat: board.area.center
+        self.widget_place: Callable[[str], tuple[int, int] | None] = lambda name: None  # the middle of a widget
         self.open_scene: Callable[[str, Event], bool] = lambda name, event: False  # False: it is not there
         self.taken_over: Callable[[str], bool] = lambda name: True
 

@@ -50,6 +50,34 @@ class TileActor(Actor):
 
 
 @dataclass(eq=False)
+class Flight(Actor):
+    """A tile in flight over the window: face down, or face up and turned about its upright axis."""
+
+    tile: str
+    variant: int
+    pixel: tuple[float, float]
+    side: int
+    squeeze: float = 1.0
+    face_up: bool = False
+
+    def draw(self, surface: pygame.Surface, board: BoardView) -> None:
+        """Draw it with its shadow."""
+        rect = pygame.Rect(0, 0, max(2, round(self.side * self.squeeze)), self.side)
+        rect.center = (round(self.pixel[0]), round(self.pixel[1]))
+        shade = pygame.Surface(rect.size)
+        shade.set_alpha(80)
+        surface.blit(shade, rect.move(self.side // 14, self.side // 10))
+        if self.face_up:
+            picture = board.sprites.tile(self.tile, self.variant, 0, 128)
+            surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
+        else:
+            pygame.draw.rect(surface, theme.WOOD, rect, border_radius=3)
+            inner = rect.inflate(-self.side // 7 if rect.width > self.side // 4 else 0, -self.side // 7)
+            pygame.draw.rect(surface, theme.WOOD_LIGHT, inner, max(1, self.side // 30), border_radius=3)
+        pygame.draw.rect(surface, theme.INK, rect, max(1, self.side // 60), border_radius=3)
+
+
+@dataclass(eq=False)
 class PieceActor(Actor):
     """A piece on its way; *lift* raises it by cells, *grow* scales it, *fade* makes it see-through."""
 

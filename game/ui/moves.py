@@ -20,7 +20,7 @@ from game.rules.geometry import Cell
 from game.rules.meeples import Figure
 from game.ui import sound, theme
 from game.ui.animator import Play, Stage, plays, silent
-from game.ui.board_actors import PieceActor, TileActor, Words
+from game.ui.board_actors import Flight, PieceActor, TileActor, Words
 from game.ui.board_view import FIGURE
 from game.ui.ghost import Ghost
 from game.ui.picture import figure_picture, shape_of
@@ -50,9 +50,24 @@ def draw_tile(stage: Stage, event: TileDrawn) -> Play:
         piles.river -= 1
     else:
         piles.stack -= 1
-    stage.picture.hand = event.tile
     sound.play("flip")
-    yield from stage.pause(0.15)
+    yield from fly_to_hand(stage, event.tile)
+    stage.picture.hand = event.tile
+
+
+def fly_to_hand(stage: Stage, tile: str) -> Play:
+    """Let a tile fly from its pile to the plate of the tile in hand, turning over on the way."""
+    start, end = stage.widget_place("play.table"), stage.widget_place("play.hand_plate")
+    if start is None or end is None or stage.still:
+        return
+    flight = stage.board.act(Flight(tile, stage.picture.variant_for(tile), start, theme.px(84)))
+
+    def step(share: float) -> None:
+        flight.pixel = between(start, end, share)
+        flight.squeeze, flight.face_up = max(0.04, abs(1 - 2 * share)), share > 0.5
+
+    yield from stage.tween(0.36, step)
+    stage.board.drop(flight)
 
 
 @plays(HandTaken)
