@@ -15,6 +15,7 @@ from game.saves import Entry, Summary
 from game.scenes.page import Page
 from game.scenes.saved_picture import fresh, paint
 from game.scenes.saved_row import GameRow, told
+from game.ui import theme
 from game.ui.layout import Column
 from game.ui.text import _
 from game.ui.widget import Widget
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 REBUILD_SECONDS = 0.15
 LONGEST_PATH = 400
+NARROW = 900  # units of the window's width below which a row's buttons stand under its words
 
 
 class SavedScene(Page):
@@ -109,7 +111,8 @@ class SavedScene(Page):
         return Label(words, style="italic")
 
     def _rows(self, entries: Sequence[Entry]) -> list[Widget]:
-        return [GameRow(entry, self.summaries.get(entry.path), self) for entry in entries]
+        narrow = theme.units(self.size[0]) < NARROW
+        return [GameRow(entry, self.summaries.get(entry.path), self, narrow=narrow) for entry in entries]
 
     def buttons(self) -> Sequence[Widget]:
         """Return what stands at the foot."""

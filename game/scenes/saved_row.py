@@ -74,11 +74,15 @@ class GameRow(Pressable):
 
     shrinks = True
 
-    def __init__(self, entry: Entry, summary: Summary | str | None, desk: Desk) -> None:
+    def __init__(self, entry: Entry, summary: Summary | str | None, desk: Desk, *, narrow: bool = False) -> None:
         super().__init__(f"saved.row.{entry.path.name}", lambda: desk.load(entry))
         self.entry, self.summary = entry, summary
         self.enabled = not isinstance(summary, str)
-        self.inside = Row([Thumbnail(entry), self._words(), *self._buttons(desk)], gap=12)
+        if narrow:
+            told = Column([self._words(), Flow(self._buttons(desk), gap=10)], gap=8, grow=1)
+            self.inside = Row([Thumbnail(entry), told], gap=12)
+        else:
+            self.inside = Row([Thumbnail(entry), self._words(), *self._buttons(desk)], gap=12)
 
     def _words(self) -> Widget:
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.entry.when))

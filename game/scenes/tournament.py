@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 OPENING: Final = 1.5  # seconds in which the announcement can be read
+CLOSE: Final = 80  # units of a cell at least when the crown walks
+BESIDES: Final = 290  # units that all but the rows take in height at least
 GOLD: Final = ((0xFF, 0xE2, 0x8A), 130)
 READING: Final = 0.5  # seconds before a key that ended the last movement lets the game go on
 
@@ -131,10 +133,13 @@ class TournamentScene(Scene):
         self.verdict = Column([self._sentence(told) for told in self.told], gap=6)
         self.go_on = Button("tournament.continue", _("Continue"), self.next, style="primary", icon="right")
         self.go_on.visible = self.ends
-        view = ScrollView("tournament.verdict", self.verdict, grow=1)
-        foot = Row([Spacer(grow=1), self.go_on], gap=8)
-        number = len(self.entrants)
-        inside = Column([Spacer(10), self._head(), lists, Rule(), view, foot], gap=10)
+        number, foot = len(self.entrants), Row([Spacer(grow=1), self.go_on], gap=8)
+        parts: list[Widget] = [self._head(), lists, Rule()]
+        scrolled: Widget = self.verdict
+        if theme.units(size[1]) < BESIDES + number * (height(number) + GAP):
+            parts, scrolled = [], Column([*parts, self.verdict], gap=10)  # so little room that all is scrolled
+        view = ScrollView("tournament.verdict", scrolled, grow=1)
+        inside = Column([Spacer(10), *parts, view, foot], gap=10)
         sheet = Panel(inside, name="tournament.sheet", padding=26)
         side = Side(sheet, Ribbon(words.title(self.opened)), number, height(number) + GAP)
         self.form.set(side, pygame.Rect((0, 0), size))
@@ -356,6 +361,8 @@ class TournamentScene(Scene):
         part = stage.picture.part("jousts")
         if part.block:
             cell, turn, face = part.block
+            while stage.board.camera.cell < theme.px(CLOSE) and stage.board.camera.zoom(1):
+                pass
             frame(stage.board, stage.picture.cells_of(f"JC-TT.{face}", cell, turn))
             yield from stage.pause(0.5)
         yield from self._base(stage, event)

@@ -59,7 +59,9 @@ class SideForm(Form):
         sheet = self.root.sheet.rect
         for dialog in self.dialogs:
             width, height = dialog.measure(sheet.width)
-            place = pygame.Rect(0, 0, width, min(height, self.area.height))
+            if height > self.area.height:
+                continue  # only the whole window has room for it
+            place = pygame.Rect(0, 0, width, height)
             place.center = sheet.center
             dialog.place(place.clamp(self.area))
 
