@@ -27,7 +27,7 @@ def draw_under(surface: pygame.Surface, board: BoardView) -> None:
     """Draw what lies under the figures: rings, softly lit cells and figures of the question."""
     guide = board.guide
     for cell in guide.cells if guide else ():
-        board_marks.draw_light(surface, board.camera.rect(cell), GOLD, 90)
+        board_marks.draw_light(surface, board.camera.rect(cell), GOLD, 215)
     rings = [ring for panel in board.picture.panels for ring in panel.rings(board.picture)]
     draw_rings(surface, board, rings)
     for figure_id in guide.figures if guide else ():
@@ -50,7 +50,11 @@ def draw_over(surface: pygame.Surface, board: BoardView) -> None:
 def draw_arrows(surface: pygame.Surface, board: BoardView) -> None:
     """Draw the arrows of the question, under the places that can be clicked."""
     for start, end in board.guide.arrows if board.guide else ():
-        draw_arrow(surface, board.camera.pixel(start), board.camera.pixel(end), board.camera.cell)
+        first, last = board.camera.pixel(start), board.camera.pixel(end)
+        length = hypot(last[0] - first[0], last[1] - first[1])
+        share = max(0.4, 1 - board.spot_height() * 0.4 / max(1.0, length))  # its head must not lie under a figure
+        tip = (round(first[0] + (last[0] - first[0]) * share), round(first[1] + (last[1] - first[1]) * share))
+        draw_arrow(surface, first, tip, board.camera.cell)
 
 
 # --- rings ---

@@ -337,7 +337,8 @@ class BoardView:
         places = list(zip(self.spots, self.spot_pixels(), strict=True))
         board_guides.draw_arrows(surface, self)
         for spot, at in places:
-            board_marks.draw_pointer(surface, at, self.camera.pixel(spot.at))
+            if not spot.caption:
+                board_marks.draw_pointer(surface, at, self.camera.pixel(spot.at))
         for spot, at in sorted(places, key=lambda place: (place[0].hot, place[1][1])):
             self._draw_spot(surface, spot, at)
 

@@ -28,7 +28,7 @@ SLUG: Final = "mayors"
 BANNER: Final = 0.3
 BANNER_AT: Final = (0.82, 0.22)  # where the owner's banner hangs on a town hall
 SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-ABOVE: Final = 0.62  # how high over a scarecrow its choices are shown, in cells
+ABOVE: Final = 0.85  # how high over a scarecrow its choices are shown, in cells
 
 
 @dataclass
