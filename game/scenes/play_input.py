@@ -36,6 +36,8 @@ class Input:
         """Use an event."""
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event)
+        if event.type == pygame.KEYDOWN and not self.play.form.dialogs:
+            self.play.form.focus("")  # keys are for the board, also after a click on a button
         if self.play.form.handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:

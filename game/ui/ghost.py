@@ -98,5 +98,11 @@ def _draw_rim(surface: pygame.Surface, rect: pygame.Rect, cell: int, *, fits: bo
     centre = (rect.right - sign // 3, rect.top + sign // 3)
     pygame.draw.aacircle(surface, theme.INK, centre, sign // 2 + 1)
     pygame.draw.aacircle(surface, paint, centre, sign // 2)
-    icon = skin.icon("check" if fits else "cross", round(sign * 0.66), theme.PAPER_LIGHT)
-    surface.blit(icon, icon.get_rect(center=centre))
+    if fits:
+        icon = skin.icon("check", round(sign * 0.66), theme.PAPER_LIGHT)
+        surface.blit(icon, icon.get_rect(center=centre))
+    else:
+        arm, thick = round(sign * 0.2), max(2, sign // 8)
+        for way in (-1, 1):
+            ends = [(centre[0] + k * arm, centre[1] + k * way * arm) for k in (-1, 1)]
+            pygame.draw.line(surface, theme.PAPER_LIGHT, *ends, thick)

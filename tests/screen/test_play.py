@@ -250,6 +250,17 @@ def test_keys_alone_play_a_turn(started: Any) -> None:
     assert player.play.match.question.seat == 1
 
 
+def test_keys_are_for_the_board_also_after_a_click_on_a_button(started: Any) -> None:
+    player = started()
+    player.lay(player.play.match.question.options[0])
+    player.table.click("play.zoom_in")
+    step = player.play.board.camera.step
+    player.table.press(pygame.K_SPACE)
+    player.settle()
+    assert player.play.board.camera.step == step
+    assert player.play.match.staged is not None
+
+
 def test_a_click_ends_what_moves(started: Any) -> None:
     player = started(speed="normal")
     option = player.play.match.question.options[0]
