@@ -146,13 +146,26 @@ def _slope(pen: Pen, corners: list[tuple[float, float]], colour: np.ndarray, sha
     pen.set_source(pattern)
     pen.fill_preserve()
     stroke(pen, INK, 0.95, 0.95)
-    rows = 3
+    rows = max(3, round(abs(ay - dy) / 6.0))
     for k in range(1, rows + 1):
         t = k / (rows + 0.6)
         p = (dx + (ax - dx) * t, dy + (ay - dy) * t)
         q = (cx + (bx - cx) * t, cy + (by - cy) * t)
         line(pen, [p, q], tone(colour, 0.68), 0.55, 0.75)
+        if rows > 3:
+            _tile_joints(pen, p, q, (ay - dy) / (rows + 0.6), k, tone(colour, 0.72))
     line(pen, [(dx, dy), (cx, cy)], tone(colour, 1.3), 0.8, 0.9)
+
+
+def _tile_joints(
+    pen: Pen, p: tuple[float, float], q: tuple[float, float], drop: float, row: int, colour: np.ndarray
+) -> None:
+    """Ink the joints between the tiles of one row of a large roof, each row shifted against the last."""
+    count = max(int(abs(q[0] - p[0]) / 5.0), 2)
+    for k in range(count):
+        t = (k + (0.5 if row % 2 else 0.0)) / count
+        x, y = p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t
+        line(pen, [(x, y), (x, y - drop)], colour, 0.5, 0.5)
 
 
 def add_well(props: Props, x: float, y: float, size: float) -> None:

@@ -9,14 +9,16 @@ from sprites.paint.buildings import SLATE, _slope, add_stall
 from sprites.paint.canvas import Canvas, blur, noise, rgb
 from sprites.paint.props import INK, Pen, Props, disc, fill, fill_inked, line, polygon, tone
 
+ROOFS = ("ad4a37", "a85a3c", "9c4438")
+
 
 def paint_hall(canvas: Canvas, rng: np.random.Generator) -> None:
     _plaza(canvas, rng)
     props = Props(canvas, rng)
-    x, y, s = 128.0, 182.0, 1.0
+    x, y = 128.0, 182.0
     props.shade_polygon([(x - 84, y), (x + 84, y), (x + 108, y + 16), (x - 54, y + 16)])
     props.shade_polygon([(x + 82, y - 44), (x + 84, y), (x + 108, y + 16), (x + 100, y - 30)])
-    props.add(y, lambda pen: _hall(pen, x, y, s))
+    props.add(y, lambda pen: _hall(pen, x, y, rng))
     for tx, ty in ((26, 58), (230, 58), (26, 226), (230, 226)):
         nature.add_tree(props, tx, ty, 9.0)
     for sx, sy, tint in ((62, 226, "b4533a"), (92, 236, "4f84c4"), (166, 236, "d9a93f"), (196, 226, "5f7538")):
@@ -30,12 +32,12 @@ def _plaza(canvas: Canvas, rng: np.random.Generator) -> None:
     slow = noise(canvas.shape, rng, 2, 20, 1.0) * np.clip(canvas.rim / 30, 0, 1)
     canvas.image[:] = rgb("8f8063")
     surface, pen = canvas.layer()
-    rows = 16
+    rows = 21
     step = 256 / rows
     for r in range(rows):
         for c in range(-1, rows):
             shift = step / 2 if r % 2 else 0.0
-            tint = rgb("d3c39c") * rng.uniform(0.86, 1.05)
+            tint = rgb("d0c09a") * rng.uniform(0.84, 1.06)
             x, y = c * step + shift, r * step
             pen.rectangle(x + 0.8, y + 0.8, step - 1.6, step - 1.6)
             fill(pen, np.clip(tint, 0, 1))
@@ -51,10 +53,14 @@ def _plaza(canvas: Canvas, rng: np.random.Generator) -> None:
     canvas.wash(blur(border, 0.4), rgb("a5643f"), 0.6)
 
 
-def _hall(pen: Pen, x: float, y: float, s: float) -> None:
+def _hall(pen: Pen, x: float, y: float, rng: np.random.Generator) -> None:
     """Arcades below, two rows of windows, a steep roof with dormers, the clock tower in the middle."""
-    wall, roof = rgb("efe2c2"), rgb("ad4a37")
+    wall, roof = rgb("efe2c2"), rgb(ROOFS[int(rng.integers(len(ROOFS)))])
     _box(pen, x - 84, x + 84, y, y - 52, wall)
+    for left, shade in ((24, 0.05), (46, 0.06), (66, 0.07)):
+        polygon(pen, [(x + left, y - 0.7), (x + 83.3, y - 0.7), (x + 83.3, y - 51), (x + left, y - 51)])
+        fill(pen, INK, shade)
+    _quoins(pen, x, y)
     polygon(pen, [(x - 84, y - 46), (x + 84, y - 46), (x + 84, y - 52), (x - 84, y - 52)])
     fill(pen, INK, 0.2)
     line(pen, [(x - 84, y - 27), (x + 84, y - 27)], rgb("b98a55"), 2.6)
@@ -69,11 +75,46 @@ def _hall(pen: Pen, x: float, y: float, s: float) -> None:
         _dormer(pen, x + dx, y - 62, roof)
     _flags(pen, x, y)
     _tower(pen, x, y, wall)
+    _steps(pen, x, y + 1)
 
 
 def _box(pen: Pen, left: float, right: float, foot: float, top: float, colour: np.ndarray) -> None:
     polygon(pen, [(left, foot), (right, foot), (right, top), (left, top)])
     fill_inked(pen, colour, 1.4)
+
+
+def _quoins(pen: Pen, x: float, y: float) -> None:
+    """Set dressed stones at the corners, and a plinth below."""
+    for k in range(9):
+        wide = 6.5 if k % 2 else 4.5
+        for left in (x - 84, x + 84 - wide):
+            polygon(
+                pen,
+                [
+                    (left, y - k * 5.6),
+                    (left + wide, y - k * 5.6),
+                    (left + wide, y - k * 5.6 - 5),
+                    (left, y - k * 5.6 - 5),
+                ],
+            )
+            fill_inked(pen, rgb("c9b48a"), 0.6)
+    polygon(pen, [(x - 86, y + 1.5), (x + 86, y + 1.5), (x + 86, y - 3), (x - 86, y - 3)])
+    fill_inked(pen, rgb("bdae90"), 1.0)
+
+
+def _steps(pen: Pen, x: float, y: float) -> None:
+    for k, tint in ((0, "d6caac"), (1, "c9bb9c"), (2, "bdae90")):
+        half = 14 + 3.5 * k
+        polygon(
+            pen,
+            [
+                (x - half, y + 4 + 3.4 * k),
+                (x + half, y + 4 + 3.4 * k),
+                (x + half, y + 0.6 + 3.4 * k),
+                (x - half, y + 0.6 + 3.4 * k),
+            ],
+        )
+        fill_inked(pen, rgb(tint), 0.9)
 
 
 def _arch(pen: Pen, x: float, y: float, half: float, height: float, colour: np.ndarray) -> None:

@@ -88,10 +88,10 @@ def paint_plazas(canvas: Canvas, layout: Layout, rng: np.random.Generator) -> No
         if spot.kind == "dead_end":
             _turning_place(canvas, props, x, y, rng)
             continue
-        _cobbles(canvas, x, y, spot.size, rng)
         if spot.kind == "roundabout":
             _green(canvas, props, x, y)
             continue
+        _cobbles(canvas, x, y, spot.size, rng)
         add_well(props, x, y + 3, 7.0)
         _houses_round(layout, props, x, y, spot.size, rng)
     props.draw(0.5, 1.2)

@@ -179,15 +179,17 @@ def _settle_points(room: Room, places: Places) -> None:
 
 def _choices(room: Room, places: Places) -> dict[Key, tuple[Points, NDArray[np.float64]]]:
     layout, found = room.layout, {}
-    rim = np.minimum.reduce([room.xx, layout.width - room.xx, room.yy, layout.height - room.yy])
+    across, down = room.xx % TILE, room.yy % TILE  # a larger piece is shown cell by cell
+    rim = np.minimum.reduce([across, TILE - across, down, TILE - down])
     keep = np.clip(rim / 34.0, 0, 1) + 0.25 * np.clip(rim / 90.0, 0, 1)
     for key, mask in room.regions.of.items():
         if not mask.any():
             raise ValueError(f"{layout.face.id}: feature {key} has no area")
         if room.layout.face.cells[0].features and _kind(layout, key) in ("road", "river"):
-            found[key] = _along(layout, key, mask, keep)
+            found[key] = _along(layout, key, mask & ~_squares(room), keep)
             continue
-        free = mask & ~room.taken if (mask & ~room.taken).sum() > 300 else mask
+        clear = mask & ~room.taken & ~room.regions.yards
+        free = clear if clear.sum() > 300 else mask
         deep = ndimage.distance_transform_edt(np.pad(free, 1))[1:-1, 1:-1]
         reach = max(min(float(deep.max()), 26.0), 1.0)
         ys, xs = np.nonzero((deep > 0.45 * reach) & (room.xx % 3 == 0) & (room.yy % 3 == 0))
@@ -201,6 +203,15 @@ def _choices(room: Room, places: Places) -> dict[Key, tuple[Points, NDArray[np.f
     return found
 
 
+def _squares(room: Room) -> Mask:
+    """Mark the squares where several roads end: nobody could tell there which of them is meant."""
+    squares = np.zeros_like(room.taken)
+    for spot in room.layout.plazas:
+        if spot.kind == "junction":
+            squares |= np.hypot(room.xx - spot.at[0], room.yy - spot.at[1]) < spot.size + 8
+    return squares
+
+
 def _kind(layout: Layout, key: Key) -> str:
     cell = next(c for c in layout.face.cells if c.at == key[:2])
     return str(cell.features[key[2]]["kind"])
@@ -211,5 +222,6 @@ def _along(layout: Layout, key: Key, mask: Mask, keep: NDArray[np.float64]) -> t
     points = np.concatenate([resample(p, 3.0) for p in way.paths])
     xs = np.clip(points[:, 0].astype(int), 0, mask.shape[1] - 1)
     ys = np.clip(points[:, 1].astype(int), 0, mask.shape[0] - 1)
-    good = mask[ys, xs] if mask[ys, xs].any() else np.ones(len(points), bool)
+    inside = (points % TILE > 4).all(axis=1) & (points % TILE < TILE - 4).all(axis=1)
+    good = mask[ys, xs] & inside if (mask[ys, xs] & inside).any() else inside
     return points[good], 1.6 * keep[ys, xs][good]

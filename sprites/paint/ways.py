@@ -9,6 +9,7 @@ from sprites.paint.curves import Points, inward, mid, xy
 from sprites.paint.layout import Spot
 from sprites.paint.plan import Planner, _touched_city, add_spot, add_way, side_point
 
+RING = 24.0  # the radius of a road that runs round a green
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 CORNER_OF = {
     "NE": (256.0, 0.0),
@@ -155,7 +156,7 @@ def plan_roads(plan: Planner) -> None:
         if fact.get("tunnel"):
             paths = _tunnel(plan)
         if fact.get("roundabout"):
-            paths = [curves.through(mid(s), inward(s), [], hub, inward(s)) for s in fact["sides"]]
+            paths = _round_about(fact["sides"], hub)
         add_way(plan, "road", index, paths or [_ending_road(plan, fact, hub)], end)
     _plan_bridges(plan)
 
@@ -170,8 +171,16 @@ def _hub(plan: Planner) -> Points:
         add_spot(plan.layout.plazas, "junction", at, 33.0)
     if any(f.get("roundabout") for f in plan.road_facts.values()):
         at = np.array([128.0, 122.0])
-        add_spot(plan.layout.plazas, "roundabout", at, 26.0)
+        add_spot(plan.layout.plazas, "roundabout", at, RING + 8.0)
     return at
+
+
+def _round_about(sides: str, hub: Points) -> list[Points]:
+    """Lead the road in from each side and once round the green, so that it is seen to go on."""
+    turns = np.linspace(0, 2 * np.pi, 90)
+    ring = hub + RING * np.stack([np.cos(turns), np.sin(turns)], axis=1)
+    arms = [curves.through(mid(s), inward(s), [], hub - inward(s) * RING, inward(s)) for s in sides]
+    return [*arms, ring]
 
 
 def _through_road(plan: Planner, fact: dict[str, Any]) -> Points:
