@@ -104,5 +104,5 @@ def _draw_rim(surface: pygame.Surface, rect: pygame.Rect, cell: int, *, fits: bo
     else:
         arm, thick = round(sign * 0.2), max(2, sign // 8)
         for way in (-1, 1):
-            ends = [(centre[0] + k * arm, centre[1] + k * way * arm) for k in (-1, 1)]
-            pygame.draw.line(surface, theme.PAPER_LIGHT, *ends, thick)
+            start, end = ((centre[0] + k * arm, centre[1] + k * way * arm) for k in (-1, 1))
+            pygame.draw.line(surface, theme.PAPER_LIGHT, start, end, thick)
