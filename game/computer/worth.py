@@ -3,7 +3,7 @@
 Whole numbers throughout: sums of fractions differ between Python versions, and a game must not.
 """
 
-from collections.abc import Iterable
+from collections.abc import Hashable
 from typing import Final
 
 from game.rules import State
@@ -19,26 +19,47 @@ LONG: Final = 40  # with fewer tiles left than this, hopes shrink
 HOPED_CITY: Final = 60  # what a field hopes for from each city that may yet be completed
 
 
-def worth(state: State, seat: int) -> int:
-    """Return how much better a seat stands than the others on average."""
-    totals = [points * POINT for points in state.points]
-    outlook = min(LONG, state.stock.land_left + state.stock.river_left)
-    for figures in _by_feature(state):
-        value = _feature(state, figures, outlook)
-        for winner in majority(strengths(state, figures)):
-            totals[winner] += value
-    for other in range(state.rules.seats):
-        totals[other] += _supply(state, other) * outlook // LONG + _expansions(state, other)
-    rest = [total for other, total in enumerate(totals) if other != seat]
-    return totals[seat] - sum(rest) // len(rest)
+class Judge:
+    """Judges positions that differ by little: what a feature promises is worked out once."""
+
+    def __init__(self) -> None:
+        self.known: dict[Hashable, tuple[int, tuple[int, ...]]] = {}
+
+    def worth(self, state: State, seat: int) -> int:
+        """Return how much better a seat stands than the others on average."""
+        totals = [points * POINT for points in state.points]
+        outlook = min(LONG, state.stock.land_left + state.stock.river_left)
+        for root, figures in _by_feature(state).items():
+            value, winners = self._promise(state, root, figures, outlook)
+            for winner in winners:
+                totals[winner] += value
+        for other in range(state.rules.seats):
+            totals[other] += _supply(state, other) * outlook // LONG + _expansions(state, other)
+        rest = [total for other, total in enumerate(totals) if other != seat]
+        return totals[seat] - sum(rest) // len(rest)
+
+    def _promise(self, state: State, root: int, figures: list[Figure], outlook: int) -> tuple[int, tuple[int, ...]]:
+        """Return what a feature will give, and to whom."""
+        land, kind = state.land, figures[0].place
+        standing = tuple((f.id, f.since, f.seat, f.kind, f.pose) for f in figures)
+        around: Hashable = land.facts[root]
+        if kind == "monastery":
+            around = land.filled(spot_of(figures[0].cell))
+        elif kind == "field":
+            around = tuple(land.bordering(root)), len(completed_cities(state, root))
+        key = (root, outlook, standing, land.mask[root], around)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = (_feature(state, figures, outlook), majority(strengths(state, figures)))
+        return found
 
 
-def _by_feature(state: State) -> Iterable[list[Figure]]:
+def _by_feature(state: State) -> dict[int, list[Figure]]:
     groups: dict[int, list[Figure]] = {}
     root = state.land.root
     for figure in state.figures.values():
         groups.setdefault(root(figure.node), []).append(figure)
-    return groups.values()
+    return groups
 
 
 def _feature(state: State, figures: list[Figure], outlook: int) -> int:

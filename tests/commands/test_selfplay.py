@@ -10,6 +10,7 @@ import pytest
 
 from game import computer
 from game.__main__ import main
+from game.computer.worth import Judge
 from game.rules import Seat, Setup, apply, new_game, seen_by, state_hash
 from game.rules.expansions import EXPANSIONS
 from tests.house import ROOT
@@ -115,3 +116,14 @@ def test_a_steady_player_uses_only_what_its_seat_may_know():
         other = seen_by(state, question.seat, Random(number + 1000))
         assert computer.choose("steady", other, question.seat, Random(number)).text == chosen.text
         state = apply(state, chosen).state
+
+
+def test_what_a_judge_remembers_changes_no_judgement():
+    state = new_game(Setup(seats("steady", "steady"), tuple(e.slug for e in EXPANSIONS), seed=4)).state
+    judge = Judge()
+    for number in range(50):
+        assert state.question is not None
+        for option in state.question.options[:12]:
+            after = apply(state, option).state
+            assert judge.worth(after, 0) == Judge().worth(after, 0)
+        state = apply(state, computer.choose("steady", state, state.question.seat, Random(number))).state
