@@ -4,10 +4,11 @@ Everything here is computed from what all players can see; nothing changes the s
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import comb
 
+from game.rules.actions import Lay
 from game.rules.engine import Table
 from game.rules.geometry import LIMIT, STEP, Cell, cell_of, spot_of
 from game.rules.meeples import Figure
@@ -84,6 +85,30 @@ def _parts(state: State, node: int) -> tuple[Part, ...]:
         number, segment = land.place_of(member)
         parts.append((cell_of(land.spots[number]), land.faces[number].tile.names[segment]))
     return tuple(parts)
+
+
+def segment_of(state: State, cell: Cell, on: str) -> int:
+    """Return the number of a named segment of a laid tile."""
+    return state.land.faces[state.land.tile_at[spot_of(cell)]].tile.names.index(on)
+
+
+def cities_of(state: State, found: Iterable[Feature]) -> list[tuple[Part, ...]]:
+    """Return the parts of every completed city that some fields touch (B10)."""
+    land, roots = state.land, dict[int, None]()
+    for feature in found:
+        cell, on = feature.parts[0]
+        node = land.node_at(spot_of(cell), segment_of(state, cell, on))
+        roots.update(dict.fromkeys(completed_cities(state, node)))
+    return [_parts(state, root) for root in roots]
+
+
+def coats_on(state: State, parts: Iterable[Part]) -> list[tuple[Cell, int]]:
+    """Return the cells of a city's parts that bear coats of arms, with their number (B7)."""
+    coats: Counter[Cell] = Counter()
+    for cell, on in parts:
+        tile = state.land.faces[state.land.tile_at[spot_of(cell)]].tile
+        coats[cell] += tile.segments[tile.names.index(on)].coats
+    return [(cell, count) for cell, count in coats.items() if count]
 
 
 def fields(state: State) -> list[Feature]:
@@ -186,8 +211,10 @@ class WhyNot:
 def why_not_lay(state: State, cell: Cell, turn: int) -> WhyNot | None:
     """Return why the tile in question may not lie there in this turn, or None if it may."""
     question, land = state.question, state.land
-    if question is None or question.about not in state.rules.tiles:
+    if question is None or not question.about:
         return None
+    if question.about not in state.rules.tiles:
+        return None if Lay(cell, turn) in question.options else WhyNot("block", "")
     tile = state.rules.tiles[question.about]
     if max(abs(cell[0]), abs(cell[1])) > LIMIT:
         return WhyNot("far", "B3")
@@ -227,6 +254,9 @@ def why_not_stand(state: State, kind: str, cell: Cell, on: str) -> WhyNot | None
     number = land.tile_at.get(spot)
     if number is None or kind not in rules.kind_numbers or on not in land.faces[number].tile.names:
         return WhyNot("nothing", "B5")
+    why: WhyNot | None = rules.first("why_not_stand", state, kind, cell, on) if number in state.laid else None
+    if why is not None:
+        return why
     if not state.laid or number != state.laid[-1]:
         return WhyNot("other_tile", "B5")
     place, own = on.partition(":")[0], rules.kind(kind)
@@ -251,6 +281,22 @@ def why_not_stand(state: State, kind: str, cell: Cell, on: str) -> WhyNot | None
 def remaining(state: State) -> Counter[str]:
     """Return how many tiles of each design are still to be drawn; everybody could count them."""
     return Counter(sorted(state.stock.undrawn()))  # sorted: the hidden order must not shine through
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A tile design that is drawn in this game: how many are left of how many that were in the piles."""
+
+    tile: str
+    left: int
+    total: int
+
+
+def designs(state: State) -> list[Design]:
+    """Return all designs of the piles in the order of the sheets; what everybody could count."""
+    left, rules = remaining(state), state.rules
+    total = Counter(tile for stack in (state.stock.river, *state.stock.stacks) for tile in stack)
+    return [Design(tile_id, left[tile_id], total[tile_id]) for tile_id in rules.tiles if total[tile_id]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,6 +148,10 @@ class Expansion:
         """Return why the expansion's rules forbid a placement whose edges fit (first)."""
         return None
 
+    def why_not_stand(self, state: State, kind: str, cell: Cell, on: str) -> WhyNot | None:
+        """Return why the expansion's rules forbid a figure on a laid tile's segment, before the base game's (first)."""
+        return None
+
     # records, secrets, computer players
     def facts(self, state: State) -> Mapping[str, Any]:
         """Return what the expansion remembers as plain data, for the state's hash and for records (each)."""

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from game.rules.advice import WhyNot
 from game.rules.board import Land
 from game.rules.geometry import STEP, Cell
 from game.rules.hooks import Expansion, RuleSet
@@ -55,6 +56,18 @@ def continues(land: Land, face: Face, spot: int) -> bool:
     return turn == STRAIGHT or turn != last_bend(land, spot, source)
 
 
+def why_not_continue(land: Land, face: Face, spot: int) -> WhyNot:
+    """Return what keeps a river tile from carrying the river on, where it does not (R2, R4)."""
+    demand = land.open[spot]
+    sources = [side for side in range(4) if demand >> 3 * side & 7 == RIVER]
+    if not sources:
+        return WhyNot("river_apart", "R2")
+    turn = way(face, sources[0])
+    if turn is not None and spot + STEP[(sources[0] + turn) % 4] in land.tile_at:
+        return WhyNot("river_blocked", "R4")
+    return WhyNot("river_u_turn", "R2")
+
+
 class River(Expansion):
     """The River."""
 
@@ -81,3 +94,10 @@ class River(Expansion):
         if tile.group != "river":
             return moves
         return [move for move in moves if continues(state.land, tile.faces[move & 3], move >> 2)]
+
+    def why_not_lie(self, state: State, tile: Tile, move: int) -> WhyNot | None:
+        """Say what is wrong with the river's way."""
+        face, spot = tile.faces[move & 3], move >> 2
+        if tile.group != "river" or continues(state.land, face, spot):
+            return None
+        return why_not_continue(state.land, face, spot)

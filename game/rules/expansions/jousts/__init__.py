@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from game.rules.advice import WhyNot
 from game.rules.engine import Step, Table
 from game.rules.errors import RecordFault
 from game.rules.events import Event, HandTaken
@@ -37,7 +38,7 @@ from game.rules.expansions.jousts.prizes import ClearEmblems, LayPrize, LayTourn
 from game.rules.expansions.jousts.restoring import restore
 from game.rules.expansions.jousts.tables import check_tables
 from game.rules.expansions.jousts.tournament import OfferNomination, OpenTournament
-from game.rules.geometry import Cell
+from game.rules.geometry import Cell, spot_of
 from game.rules.hooks import Expansion, RuleSet, Shuffle, Source
 from game.rules.meeples import Figure
 from game.rules.setup import pile
@@ -236,6 +237,15 @@ class Jousts(Expansion):
         state.memory[SLUG] = replace(memory, emblems=tuple(emblems), under=under)
         prizes = shuffle([tile for these in state.stock.prizes for tile in these])
         state.stock.prizes = tuple(tuple(prizes.pop() for _ in these) for these in state.stock.prizes)
+
+    def why_not_lie(self, state: State, tile: Tile, move: int) -> WhyNot | None:
+        """Say that the first bend must lead away from the tournament tile (J9)."""
+        return None if move in self.may_lie(state, tile, [move]) else WhyNot("toward_lists", "J9")
+
+    def why_not_stand(self, state: State, kind: str, cell: Cell, on: str) -> WhyNot | None:
+        """Say that nobody comes to the tournament tile or to a prize tile in step 2 (J6, J31)."""
+        group = state.land.faces[state.land.tile_at[spot_of(cell)]].tile.group
+        return {"block": WhyNot("on_lists", "J6"), "prize": WhyNot("on_prize", "J31")}.get(group)
 
     def worth(self, state: State, seat: int) -> float:
         """Return what statues and nominated figures promise a seat."""

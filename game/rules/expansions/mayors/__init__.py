@@ -1,8 +1,9 @@
 """Mayors & Messengers: mayors, town halls, scarecrows and messengers (M1-M24, M30-M33)."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
+from game.rules.advice import WhyNot, segment_of
 from game.rules.engine import Step, Table
 from game.rules.errors import RecordFault
 from game.rules.expansions.mayors.foresight import CALLED, WAKES, Way, foreseen, ways
@@ -19,6 +20,7 @@ from game.rules.expansions.mayors.messenger import runners
 from game.rules.expansions.mayors.office import (
     HALL,
     LYING,
+    MAYOR,
     MESSENGER,
     SCARECROW,
     SLUG,
@@ -29,6 +31,7 @@ from game.rules.expansions.mayors.office import (
 )
 from game.rules.expansions.mayors.town_hall import CallCrisis, TownHall
 from game.rules.expansions.mayors.waking import WakeFigures, is_sleeper, woken
+from game.rules.geometry import Cell, spot_of
 from game.rules.hooks import Expansion, Source
 from game.rules.meeples import Figure
 from game.rules.state import State
@@ -49,6 +52,10 @@ __all__ = [
     "Way",
     "ways",
 ]
+
+
+PLACES: Final = {MAYOR: "M2", SCARECROW: "M16", MESSENGER: "M20"}  # the clause that says where each may stand
+KEEPERS: Final = {MAYOR: "M3", SCARECROW: "M16"}  # and the one by which it keeps others out
 
 
 class Mayors(Expansion):
@@ -93,6 +100,17 @@ class Mayors(Expansion):
     def foresee(self, after: State, number: int) -> Iterable[tuple[str, Figure]]:
         """Return whom the tile calls away and whom it wakes."""
         return foreseen(after, number)
+
+    def why_not_stand(self, state: State, kind: str, cell: Cell, on: str) -> WhyNot | None:
+        """Say where its figures may stand (M2, M16, M20), and who keeps others out (M3, M16)."""
+        place, own = on.partition(":")[0], state.rules.kind(kind)
+        if kind in PLACES and place not in own.places:
+            return WhyNot(f"{kind}_place", PLACES[kind], own=kind, other=place)
+        there = state.figures_on(state.land.node_at(spot_of(cell), segment_of(state, cell, on)))
+        keepers = [figure for figure in there if figure.kind in KEEPERS]
+        if keepers and not own.joins:
+            return WhyNot("occupied", KEEPERS[keepers[0].kind], other=place, figure=keepers[0])
+        return None
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """Return everything remembered as plain data."""
