@@ -41,7 +41,8 @@ from game.ui.widget import Motion
 
 FIGURE: Final = 0.42  # height of a figure's picture in cells
 SMALLEST: Final = 25  # pixels that a figure's picture never gets lower than
-CLOSE: Final = 84.0  # units of a cell on which places can be told apart
+CLOSE: Final = 84.0  # units of a cell on which some places can be told apart
+EASY, CLOSER = 3, 13.0  # how many those are, and how many units more each further place wants
 SPOT_APART: Final = 0.92  # nearest distance of places to click, in heights of a figure
 CRISP_SECONDS: Final = 0.003  # time in a frame for scaling tiles well
 BESIDE: Final = (0.14, 0.03)  # how far a second figure on the same place stands aside
@@ -214,9 +215,10 @@ class BoardView:
         surface.set_clip(clip)
         self.dirty = False
 
-    def look_closer(self, cells: Iterable[Cell]) -> None:
-        """Zoom in on cells that are too small to choose between places on them."""
-        cells, before, least = list(cells), self.camera.step, theme.px(CLOSE)
+    def look_closer(self, cells: Iterable[Cell], places: int = 0) -> None:
+        """Zoom in on cells that are too small to choose between so many places on them."""
+        cells, before = list(cells), self.camera.step
+        least = theme.px(CLOSE + CLOSER * max(0, places - EASY))
         step = next((n for n, size in enumerate(SIZES) if size >= least), before)
         box = bounds(cells, 0.5)
         fits = box[2] * SIZES[step] <= self.camera.view.width and box[3] * SIZES[step] <= self.camera.view.height

@@ -31,7 +31,8 @@ class SpotPicker(Picker):
         self.kind = self.kinds[0] if self.kinds else ""
         self.at = -1
         self._set()
-        board.look_closer([option.cell for option in options] or [_cell(place.at) for place in guide.places])
+        cells = [option.cell for option in options] or [_cell(place.at) for place in guide.places]
+        board.look_closer(cells, len({(option.cell, option.on) for option in options}))
 
     def choose_kind(self, kind: str) -> None:
         """Show where a kind may stand; chosen again, go to its next place."""
