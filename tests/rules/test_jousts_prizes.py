@@ -277,6 +277,7 @@ def test_each_emblem_on_a_statue_gives_three_points_for_every_coat_of_arms() -> 
     assert (story.over, story.points) == (True, [12, 24])
     statues = [(event.seats, event.points) for event in story.told_of(Scored) if event.kind == "statue"]
     assert sorted(statues) == [((0,), 12), ((1,), 12), ((1,), 12)]
+    assert {event.strengths for event in story.told_of(Scored)} == {((0, 1),), ((1, 1),)}
 
 
 def test_statues_score_in_completed_cities_as_well() -> None:

@@ -214,3 +214,29 @@ def test_a_meeple_goes_on_the_tile_laid_beside_the_tournament_tile() -> None:
     assert set(story.options) == {"pass", "stand meeple road:0", "stand meeple field:1", "stand meeple field:2"}
     story.play("stand meeple road:0")
     assert story.figures == ["red meeple 3,1 road:0"]
+
+
+# --- J9 ---
+
+
+@pytest.mark.parametrize(
+    ("beside", "lies"),
+    [
+        ("BA-B -1,0", {(0, 3): ("JC-TT.river.00", 270)}),  # its road would run into a field in the north
+        ("BA-U 1,0", {(0, 1): ("JC-TT.river.00", 90)}),  # its city would run into a field in the north
+        ("BA-U 1,0\nBA-B 1,1", {}),  # a taken cell for the one turn, a city against a field for the other
+    ],
+)
+def test_the_tournament_tile_at_the_river_must_fit_everything_it_touches(
+    beside: str, lies: dict[tuple[int, int], tuple[str, int]]
+) -> None:
+    """J9, B3: the river runs south from the spring; six free cells and matching edges all round are needed."""
+    story = Story(f"RV-A 0,0\n{beside}", "BA-U BA-U", river="RV-E RV-D RV-K RV-J", sets="river jousts")
+    found = {cell: tile for cell, tile in story.laid().items() if tile[0] == "JC-TT.river.00"}
+    assert found == lies
+
+
+def test_both_turns_of_the_tournament_tile_are_offered_where_both_fit() -> None:
+    """J9: with either of its river ends."""
+    story = Story("RV-A 0,0", "BA-U BA-U", river="RV-E RV-D RV-K RV-J", sets="river jousts")
+    assert (story.asked, story.options) == ("jousts.block", ["lay 0,1 90", "lay 0,3 270"])

@@ -400,3 +400,13 @@ def test_everything_happens_in_the_order_of_the_rules() -> None:
         "CrownMoved",
         "StackOpened",
     ]
+
+
+def test_tournaments_are_counted_and_one_is_known_to_be_running() -> None:
+    """J20: the first has the number 1; while somebody chooses, everybody knows that it is being held."""
+    story = held(road(0, 2, "red road:1 emblem 3") + road(1, 4, "red road:1 emblem 1"))
+    assert (story.told_of(TournamentOpened)[0].number, story.shown("jousts").running) == (1, True)
+    story.play("reveal 0,1 road:1 1")
+    assert (story.shown("jousts").running, story.shown("jousts").entries) == (False, ())
+    numbers = [event.number for event in Story(sets="jousts", more=True, seats=6).rest().told_of(TournamentOpened)]
+    assert numbers == [1, 2, 3]
