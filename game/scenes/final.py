@@ -191,7 +191,7 @@ class FinalScene(Scene):
         super().update(dt)
         if not self.finished:
             leave_room(self.stage.board, self.sheet.rect)  # the scene below may have been laid out anew
-        if self.play.animator.busy:
+        if self.play.animator.busy and not (self.held and not self.stage.board.dirty):
             self.dirty = True
 
     # --- what the buttons do ---

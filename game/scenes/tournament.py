@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 OPENING: Final = 1.5  # seconds in which the announcement can be read
+ALONE: Final = 4.0  # seconds that a game of computer players alone waits
 CLOSE: Final = 80  # units of a cell at least when the crown walks
 BESIDES: Final = 290  # units that all but the rows take in height at least
 GOLD: Final = ((0xFF, 0xE2, 0x8A), 130)
@@ -193,10 +194,17 @@ class TournamentScene(Scene):
         leave_room(self.stage.board, self.sheet.rect)  # the scene below may have been laid out anew
         self.left = self.left - dt * Motion.speed if Motion.speed > 0 else 0.0
         self._ended += dt if self.ends else 0.0
-        if self.play.animator.busy:
+        if self.ends:
+            self._go_on_alone()
+        elif self.play.animator.busy:
             self.dirty = True
         elif self.left <= 0:
             self._ask()
+
+    def _go_on_alone(self) -> None:
+        """Go on after a while if nobody sits at the table."""
+        if self._ended > ALONE and all(seat.computer for seat in self.play.match.setup.seats):
+            self.next()
 
     def _ask(self) -> None:
         """Put a choice of emblems behind the curtain."""

@@ -1,15 +1,18 @@
 """Saved games: list, save, rename, delete, export, import, and two windows at once."""
 
+import json
 import os
 import random
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game import saves
 from game.match import Match
 from game.rules import Fault, RecordFault, Seat, Setup
+from game.rules.record import dumps
 
 SETUP = Setup((Seat("Anna", "red"), Seat("Bo", "blue")), ("jousts",), seed=11)
 
@@ -165,3 +168,57 @@ def test_two_windows_have_a_journal_each() -> None:
 def test_the_default_name_tells_who_and_when() -> None:
     when = time.mktime((2026, 3, 4, 12, 0, 0, 0, 0, -1))
     assert saves.default_name(SETUP.seats, when) == "Anna, Bo 2026-03-04"
+
+
+def mutated(raw: bytes, chance: random.Random) -> bytes:
+    """Return a record as a bad disk, a bad editor or a bad person leaves it."""
+    kind = chance.randrange(5)
+    at = chance.randrange(len(raw))
+    if kind == 0:
+        return raw[:at]
+    if kind == 1:
+        return raw[:at] + bytes([raw[at] ^ 1 << chance.randrange(8)]) + raw[at + 1 :]
+    if kind == 2:
+        return raw[:at] + raw[at + chance.randrange(1, 40) :]
+    if kind == 3:
+        plain = json.loads(raw)
+        spoil(plain, chance)
+        return json.dumps(plain).encode("utf-8")
+    return raw[:at] + raw[chance.randrange(len(raw)) :][:60] + raw[at:]
+
+
+def spoil(plain: Any, chance: random.Random) -> None:
+    """Put something of a wrong kind anywhere."""
+    wrong = [None, True, -1, 10**30, 1.5, "", "x" * 300, [], {}, [[]], {"x": 1}, "red", "jousts"]
+    while True:
+        keys = list(plain) if isinstance(plain, dict) else list(range(len(plain)))
+        if not keys:
+            return
+        key = chance.choice(keys)
+        if not isinstance(plain[key], dict | list) or chance.random() < 0.3:
+            plain[key] = chance.choice(wrong)
+            return
+        plain = plain[key]
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_no_damage_does_anything_but_being_refused(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    match = played(25, seed)
+    path = tmp_path / ("bad.json" if seed % 2 else "bad.journal")
+    raw = dumps(match.record()).encode("utf-8") if seed % 2 else match.journal.path.read_bytes()
+    raw = mutated(raw, chance) if seed % 2 else mutated_bytes(raw, chance)
+    path.write_bytes(raw)
+    told = "it can be read"
+    try:
+        saves.read_match(path)
+    except Fault as fault:
+        told = str(fault)
+    assert 0 < len(told) < 400
+    assert path.read_bytes() == raw
+    saves.close(match)
+
+
+def mutated_bytes(raw: bytes, chance: random.Random) -> bytes:
+    at = chance.randrange(len(raw))
+    return chance.choice([raw[:at], raw[:at] + bytes([raw[at] ^ 4]) + raw[at + 1 :], raw[:at] + raw[at + 9 :]])
