@@ -14,9 +14,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from game.rules import Action, Decision, State, View
+    from game.rules.advice import WhyNot
     from game.rules.events import Event
     from game.rules.geometry import Cell
     from game.rules.meeples import Figure
+    from game.ui.aids.desk import Desk
+    from game.ui.aids.receipts import Receipt
     from game.ui.board_view import BoardView
     from game.ui.ghost import Ghost
     from game.ui.picture import Picture
@@ -166,6 +169,21 @@ class Panel:
     def is_secret(self, question: Decision) -> bool:
         """Tell whether the answers are for the eyes of one seat only."""
         return False
+
+    def why_not(self, picture: Picture, why: WhyNot) -> str:
+        """Return the sentence for a refusal by this expansion's rules, translated later; empty if it is not its own.
+
+        It holds the rule's clause at ``{rule}``.
+        """
+        return ""
+
+    def receipt(self, state: State, picture: Picture, event: Event) -> Receipt | None:
+        """Return how something of this expansion adds up, None if an event is not one of its own."""
+        return None
+
+    def desk(self, state: State, picture: Picture) -> Desk | None:
+        """Return the page that tells how this expansion stands; *state* only for what everybody may know."""
+        return None
 
     def asks_elsewhere(self, question: Decision) -> str:
         """Return the name of the scene that asks the question instead of the board, empty if the board does."""

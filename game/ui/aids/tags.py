@@ -1,0 +1,151 @@
+"""Small parchment tags at features: a few icons, badges and words on a slip that a thin line ties to its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui import skin, theme
+from game.ui.sprites import Point
+from game.ui.widgets import draw_badge
+
+if TYPE_CHECKING:
+    from game.ui.board_view import BoardView
+
+APART: Final = 4  # units between two tags
+ROUNDS: Final = 24
+
+
+@dataclass(frozen=True)
+class Bit:
+    """One thing on a tag: an icon, a seat's badge or words in a style; *what* says which."""
+
+    what: str  # "icon", "badge", or a style of words
+    text: str
+    ink: theme.Colour = theme.INK
+
+
+@dataclass(frozen=True)
+class Tag:
+    """A slip at a point of the world; it is pushed away from *away*, and *name* is what a click on it means."""
+
+    at: Point
+    bits: tuple[Bit, ...]
+    away: Point | None = None
+    strong: bool = False
+    name: str = ""
+    event: object = None
+
+
+def icon(name: str) -> Bit:
+    """Return an icon for a tag."""
+    return Bit("icon", name)
+
+
+def badge(colour: str) -> Bit:
+    """Return a seat's badge for a tag."""
+    return Bit("badge", colour)
+
+
+def words(text: str, style: str = "small_bold", ink: theme.Colour = theme.INK) -> Bit:
+    """Return words for a tag."""
+    return Bit(style, text, ink)
+
+
+def draw(surface: pygame.Surface, board: BoardView, tags: Sequence[Tag]) -> list[tuple[pygame.Rect, Tag]]:
+    """Draw tags beside their places and apart from each other; return where they are."""
+    room = board.camera.view.inflate(theme.px(40), theme.px(40)).clip(board.area)
+    seen = [tag for tag in tags if board.area.collidepoint(board.camera.pixel(tag.at))]
+    anchors = [board.camera.pixel(tag.at) for tag in seen]
+    rects = spread([_first_place(board, tag) for tag in seen], room)
+    for rect, anchor in zip(rects, anchors, strict=True):
+        _tie(surface, rect, anchor)
+    for rect, tag in zip(rects, seen, strict=True):
+        surface.blit(_slip(tag.bits, tag.strong, theme.scale()), rect)
+    return list(zip(rects, seen, strict=True))
+
+
+def _first_place(board: BoardView, tag: Tag) -> pygame.Rect:
+    """Return where a tag would lie if it were alone."""
+    rect = _slip(tag.bits, tag.strong, theme.scale()).get_rect()
+    x, y = board.camera.pixel(tag.at)
+    rect.center = (x, y - rect.height)
+    if tag.away is not None:
+        mx, my = board.camera.pixel(tag.away)
+        half = board.camera.cell / 2
+        dx, dy = x - mx, y - my
+        if abs(dx) > abs(dy):
+            rect.center = (round(mx + (1 if dx > 0 else -1) * (half + rect.width * 0.56)), y)
+        else:
+            rect.center = (x, round(my + (1 if dy > 0 else -1) * (half + rect.height * 0.7)))
+    return rect
+
+
+def spread(rects: list[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
+    """Push rectangles apart until none covers another, within a room."""
+    gap = theme.px(APART)
+    for rect in rects:
+        rect.clamp_ip(room)
+    for _round in range(ROUNDS):
+        still = True
+        for one, other in combinations(rects, 2):
+            if one.inflate(gap, gap).colliderect(other):
+                _part(one, other, gap)
+                still = False
+        if still:
+            break
+        for rect in rects:
+            rect.clamp_ip(room)
+    return rects
+
+
+def _part(one: pygame.Rect, other: pygame.Rect, gap: int) -> None:
+    """Move two rectangles apart up and down, by half each."""
+    upper, lower = (one, other) if one.centery <= other.centery else (other, one)
+    cover = upper.bottom + gap - lower.top
+    upper.y -= (cover + 1) // 2
+    lower.y += (cover + 1) // 2
+
+
+def _tie(surface: pygame.Surface, rect: pygame.Rect, anchor: tuple[int, int]) -> None:
+    """Draw the line from a tag to its place."""
+    if rect.inflate(4, 4).collidepoint(anchor):
+        return
+    pygame.draw.line(surface, theme.INK, rect.center, anchor, max(3, theme.px(3)))
+    pygame.draw.line(surface, theme.PAPER, rect.center, anchor, max(1, theme.px(1)))
+    pygame.draw.aacircle(surface, theme.INK, anchor, theme.px(4))
+    pygame.draw.aacircle(surface, theme.GOLD_LIGHT, anchor, theme.px(3))
+
+
+@lru_cache(maxsize=256)
+def _slip(bits: tuple[Bit, ...], strong: bool, scale: float) -> pygame.Surface:
+    """Return the picture of a tag."""
+    images = [_image(bit) for bit in bits]
+    gap, pad = theme.px(5), theme.px(9)
+    width = sum(image.get_width() for image in images) + gap * (len(images) - 1) + 2 * pad
+    height = max(theme.px(26), max(image.get_height() for image in images) + theme.px(6))
+    margin = theme.px(8)
+    whole = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+    body = pygame.Rect(margin, margin, width, height)
+    skin.draw(whole, "card_on" if strong else "tooltip", body)
+    x = body.left + pad
+    for image in images:
+        whole.blit(image, image.get_rect(midleft=(x, body.centery)))
+        x += image.get_width() + gap
+    return whole.subsurface(whole.get_bounding_rect()).copy()
+
+
+def _image(bit: Bit) -> pygame.Surface:
+    if bit.what == "icon":
+        return skin.icon(bit.text, theme.px(19), bit.ink)
+    if bit.what == "badge":
+        side = theme.px(22)
+        whole = pygame.Surface((side, side), pygame.SRCALPHA)
+        draw_badge(whole, bit.text, (side // 2, side // 2), side - 2)
+        return whole
+    return theme.text_surface(bit.text, bit.what, bit.ink)
