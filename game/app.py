@@ -7,7 +7,7 @@ import importlib.util
 import os
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
@@ -36,6 +36,7 @@ SCENES: Final = {
     "saved": "game.scenes.saved:SavedScene",
     "about": "game.scenes.about:About",
     "help": "game.scenes.help:HelpScene",
+    "timeline": "game.scenes.timeline:Timeline",
 }
 NAME: Final = "Crown & Crest"
 FRAMES: Final = 60
@@ -271,11 +272,11 @@ class App:
             self._fault(error)
 
     def _fault(self, error: Exception) -> None:
-        top = self.stack.top if hasattr(self, "stack") else None
-        where = self.faults.record(error, top.report if top else None)
+        scenes = self.stack.scenes[::-1] if hasattr(self, "stack") else []
+        where = self.faults.record(error, lambda: next(filter(None, (scene.report() for scene in scenes)), ""))
         if self.faults.hopeless:
             self.quit(1)
-        elif not self._recovered(top, error):
+        elif not self._recovered(scenes, error):
             self._give_up_all()
         self.toast(_("Something went wrong. The details are in {file}.", file=where), error=True)
 
@@ -289,12 +290,12 @@ class App:
                 self.faults.record(second, None)
         self.stack.push("title")
 
-    def _recovered(self, scene: Scene | None, error: Exception) -> bool:
-        """Let the scene go back to its last good state; one that fails again and again is given up."""
-        if scene is None or self.faults.repeated:
+    def _recovered(self, scenes: Sequence[Scene], error: Exception) -> bool:
+        """Let the foremost scene that can go back to its last good state do so; repeated errors give all up."""
+        if not scenes or self.faults.repeated:
             return False
         try:
-            scene.recover(error)
+            any(scene.recover(error) for scene in scenes)
         except Exception as second:
             self.faults.record(second, None)
             return False

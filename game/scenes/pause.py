@@ -32,9 +32,10 @@ class Pause(Scene):
         *,
         save_record: Callable[[], Any] | None = None,
         save_picture: Callable[[], Any] | None = None,
+        timeline: Callable[[], Any] | None = None,
     ) -> None:
         super().__init__(app)
-        self.save_record, self.save_picture = save_record, save_picture
+        self.save_record, self.save_picture, self.timeline = save_record, save_picture, timeline
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the menu."""
@@ -59,6 +60,8 @@ class Pause(Scene):
         if self.save_picture:
             picture = self._save(self.save_picture)
             buttons.append(Button("pause.picture", _("Save a picture"), picture, icon="camera"))
+        if self.timeline:
+            buttons.append(Button("pause.timeline", _("Timeline"), self.timeline, icon="log"))
         if self.app.has("saved"):
             buttons.append(
                 Button("pause.load", _("Saved games"), partial(stack.push, "saved", over=True), icon="folder")

@@ -23,8 +23,8 @@ from game.match import Match
 from game.rules import Action, Decision, Record, Setup, event_for, look
 from game.rules.events import Event
 from game.scenes import play_answers, play_layout, play_words
-from game.scenes.play_disk import tell_of_the_disk
 from game.scenes.play_input import Input
+from game.scenes.play_kept import open_timeline, show_staged, tell_of_the_disk
 from game.scenes.play_secrets import draw_curtain
 from game.scenes.scene import Scene
 from game.ui import log, moves, picture_export, sound, text, theme
@@ -93,6 +93,8 @@ class PlayScene(Scene):
         """Show the table as it is."""
         self.board.camera.start()
         self._ready = False
+        self._preview = show_staged(self)
+        tell_of_the_disk(self)
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the widgets."""
@@ -166,6 +168,7 @@ class PlayScene(Scene):
         self.board.lights.clear()
         self.board.hidden.clear()
         self._retell()
+        self._preview = show_staged(self)
         self._asks = True
         if self in self.app.stack.scenes:  # what was shown over the board is over
             above = len(self.app.stack.scenes) - 1 - self.app.stack.scenes.index(self)
@@ -356,6 +359,7 @@ class PlayScene(Scene):
             "next": lambda: self._step(1),
             "previous": lambda: self._step(-1),
             "menu": self.open_menu,
+            "timeline": partial(open_timeline, self),
             "mute": lambda: self.app.change(mute=not self.app.settings.mute),
         }
         if word in acts:
@@ -404,7 +408,8 @@ class PlayScene(Scene):
 
     def open_menu(self) -> None:
         """Open the pause."""
-        self.app.stack.push("pause", save_record=self.save_record, save_picture=self.save_picture)
+        keeps = {"save_record": self.save_record, "save_picture": self.save_picture}
+        self.app.stack.push("pause", **keeps, timeline=partial(open_timeline, self))
 
     def save_record(self) -> str:
         """Save the game as a record; return its name."""

@@ -6,7 +6,6 @@ MONKEY_GAMES says how many; numbers go round all combinations of the sets and 2-
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 
 import pytest
 
@@ -22,9 +21,8 @@ SLUGS = tuple(expansion.slug for expansion in EXPANSIONS)
 
 
 @pytest.fixture(autouse=True)
-def pictures_are_checked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def pictures_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PlayScene, "checked", True)
-    yield
 
 
 @pytest.mark.parametrize("number", range(FIRST, FIRST + GAMES))
