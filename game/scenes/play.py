@@ -152,18 +152,15 @@ class PlayScene(Scene):
 
     # --- the picture ---
 
-    def _picture(self, last: Picture | None = None) -> Picture:
-        view = look(self.match.state)
-        picture = Picture.of(view, self.match.setup, self.blocks)
-        if last:
-            picture.last = [cell for cell in last.last if cell in picture.laid]
-            picture.last_turn = last.last_turn
+    def _picture(self) -> Picture:
+        picture = Picture.of(look(self.match.state), self.match.setup, self.blocks)
+        picture.remember(self.match.history)
         return picture
 
     def _repaint(self) -> None:
         """Make the picture anew, after something was taken back."""
         self.animator.drop()
-        self.picture = self._picture(self.picture)
+        self.picture = self._picture()
         self.board.picture = self.stage.picture = self.picture
         self.board.lights.clear()
         self.board.hidden.clear()

@@ -147,7 +147,7 @@ class BoardView:
 
     def spot_height(self, spot: Spot | None = None) -> int:
         """Return the pixels of a figure that can be chosen: never too small to click."""
-        height = max(self.height(), theme.px(44))
+        height = max(theme.px(44), min(self.height(), theme.px(52)))  # large ones would cover each other
         return round(height * (0.72 if spot and spot.small else 1.3 if spot and spot.caption else 1))
 
     def hung_cells(self) -> frozenset[Cell]:

@@ -10,11 +10,11 @@ The board view and the seat strip draw it, never the state.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.events import Event
+from game.rules.events import Event, TileLaid, TurnBegan
 from game.rules.geometry import Cell, turned
 from game.rules.meeples import Figure
 from game.rules.setup import Setup
@@ -136,6 +136,16 @@ class Picture:
         if self.last_turn != self.turn:
             self.last, self.last_turn = [], self.turn
         self.last.extend(cells)
+
+    def remember(self, history: Iterable[Event]) -> None:
+        """Take from all that has happened which cells were laid last."""
+        turn = self.turn
+        for event in history:
+            if isinstance(event, TurnBegan):
+                self.turn = event.number
+            elif isinstance(event, TileLaid) and event.seat >= 0:
+                self.note_laid(self.cells_of(event.tile, event.cell, event.turn))
+        self.turn = turn
 
     def cells_of(self, tile: str, cell: Cell, turn: int) -> list[Cell]:
         """Return the cells that a tile or block covers."""

@@ -99,6 +99,21 @@ def test_the_marks_of_the_last_move_stay_until_the_next_tile_lies() -> None:
         assert picture.last == [cell]
 
 
+def test_the_marks_of_the_last_move_are_found_again_in_a_game_that_is_opened_again() -> None:
+    setup = Setup(SEATS, seed=4)
+    outcome = new_game(setup)
+    history, state = list(outcome.events), outcome.state
+    for _answer in range(9):
+        outcome = apply(state, state.question.options[-1])
+        history += outcome.events
+        state = outcome.state
+    picture = Picture.of(look(state), setup, {})
+    picture.remember(history)
+    laid = [event for event in history if isinstance(event, TileLaid)]
+    assert picture.last == [laid[-1].cell]
+    assert picture.turn == state.turn
+
+
 def test_a_farmer_lies_and_a_pose_shows() -> None:
     lying = Figure(1, 0, "meeple", (0, 0), "field:2", 0, 0)
     posed = Figure(2, 0, "stick", (0, 0), "field:2", 0, 0, "lying")
