@@ -95,12 +95,25 @@ class Chips(Widget):
 
     def _lay_out(self) -> None:
         room = self.room()
-        sizes = [view.measure(room.width)[0] for view in self.views]
+        sizes = self._widths(room.width)
         gap = min(theme.px(11), max(theme.px(2), (room.width - sum(sizes)) // max(1, len(sizes))))
         x = room.left
         for view, width in zip(self.views, sizes, strict=True):
             view.place(pygame.Rect(x, room.top, width, room.height))
             x += width + gap
+
+    def _widths(self, room: int) -> list[int]:
+        """Return how wide the chips are; their pictures get smaller where there is little room."""
+        for view in self.views:
+            view.units = self.units
+        sizes = [view.measure(room)[0] for view in self.views]
+        over = sum(sizes) + theme.px(2) * len(sizes) - room
+        if over > 0:
+            smaller = max(self.units * 0.6, self.units - theme.units(over) / len(sizes) - 0.5)
+            for view in self.views:
+                view.units = smaller
+            sizes = [view.measure(room)[0] for view in self.views]
+        return sizes
 
     def place(self, rect: pygame.Rect) -> None:
         """Take a rectangle."""
