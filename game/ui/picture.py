@@ -82,7 +82,7 @@ class Picture:
     # --- making ---
 
     @classmethod
-    def of(cls, view: View, setup: Setup, blocks: Mapping[str, Shape], last: list[Cell] | None = None) -> Picture:
+    def of(cls, view: View, setup: Setup, blocks: Mapping[str, Shape]) -> Picture:
         """Return the picture of a whole view."""
         picture = cls(setup, blocks)
         for laid in view.laid:
@@ -93,7 +93,6 @@ class Picture:
         stock = view.stock
         picture.piles = Piles(stock.river, stock.stack, list(stock.stacks_to_come), list(stock.prizes), stock.number)
         picture.parts = {panel.slug: panel.part(view) for panel in picture.panels}
-        picture.last = list(last or ())
         picture.settle(view)
         return picture
 
