@@ -29,11 +29,15 @@ from game.ui.animator import Play, Stage, plays
 from game.ui.board_actors import PieceActor, Words
 from game.ui.log import Told, names, tells
 from game.ui.moves import between, home, light_up
-from game.ui.panels import Chip, Piece, Plate
+from game.ui.panels import Chip, Piece, Plate, jousts_desk
 from game.ui.sprites import Point, turned_point
 from game.ui.text import N_, _, ngettext
 
 if TYPE_CHECKING:
+    from game.rules import State
+    from game.rules.advice import WhyNot
+    from game.ui.aids.desk import Desk
+    from game.ui.aids.receipts import Receipt
     from game.ui.board_view import BoardView
     from game.ui.ghost import Ghost
     from game.ui.picture import Picture
@@ -168,6 +172,20 @@ class Panel(panels.Panel):
     def asks_elsewhere(self, question: Decision) -> str:
         """Leave the choice of emblems in a tournament to the tournament scene."""
         return "tournament" if question.kind == "jousts.reveal" else ""
+
+    # --- aids ---
+
+    def why_not(self, picture: Picture, why: WhyNot) -> str:
+        """Say why the river's way or a figure is refused."""
+        return jousts_desk.REFUSALS.get(why.code, "")
+
+    def receipt(self, state: State, picture: Picture, event: Event) -> Receipt | None:
+        """Return how a tournament value adds up, or the ranking."""
+        return jousts_desk.receipt(state, picture, event)
+
+    def desk(self, state: State, picture: Picture) -> Desk:
+        """Return the tournament desk."""
+        return jousts_desk.desk(state, picture, picture.part(SLUG).crown)
 
 
 def emblem(colour: str, value: int) -> str:

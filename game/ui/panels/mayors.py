@@ -20,6 +20,7 @@ from game.ui.sprites import Point
 from game.ui.text import N_, _
 
 if TYPE_CHECKING:
+    from game.rules.advice import WhyNot
     from game.ui.board_view import BoardView
     from game.ui.ghost import Ghost
     from game.ui.picture import Picture
@@ -29,6 +30,12 @@ BANNER: Final = 0.3
 BANNER_AT: Final = (0.82, 0.22)  # where the owner's banner hangs on a town hall
 SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 ABOVE: Final = 0.85  # how high over a scarecrow its choices are shown, in cells
+
+REFUSALS: Final = {
+    "mayor_place": N_("A mayor may only be placed in a city ({rule})."),
+    "scarecrow_place": N_("A scarecrow may only be placed in a field ({rule})."),
+    "messenger_place": N_("A messenger may only be placed on a road ({rule})."),
+}
 
 
 @dataclass
@@ -84,6 +91,10 @@ class Panel(panels.Panel):
             words = N_("{name}'s mayor wakes") if figure.kind == "mayor" else N_("{name}'s scarecrow wakes")
             return Omen(figure, figure.kind, _(words, name=picture.name(figure.seat)))
         return None
+
+    def why_not(self, picture: Picture, why: WhyNot) -> str:
+        """Say where these figures may stand."""
+        return REFUSALS.get(why.code, "")
 
     # --- before the seats ---
 

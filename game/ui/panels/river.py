@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.rules import Decision, View
 from game.ui import panels
-from game.ui.text import _
+from game.ui.text import N_, _
 
 if TYPE_CHECKING:
+    from game.rules.advice import WhyNot
     from game.ui.picture import Picture
 
 SLUG: Final = "river"
+REFUSALS: Final = {
+    "river_apart": N_("A river tile must continue the river ({rule})."),
+    "river_blocked": N_("The river would flow into a tile that lies there ({rule})."),
+    "river_u_turn": N_("The river must not bend the same way twice ({rule})."),
+}
 
 
 class Panel(panels.Panel):
@@ -36,3 +42,7 @@ class Panel(panels.Panel):
 
     def _is_river(self, picture: Picture, question: Decision) -> bool:
         return question.kind == "base.lay" and question.about in picture.part(SLUG)
+
+    def why_not(self, picture: Picture, why: WhyNot) -> str:
+        """Say what is wrong with the river's way."""
+        return REFUSALS.get(why.code, "")

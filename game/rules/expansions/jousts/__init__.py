@@ -19,6 +19,7 @@ from game.rules.expansions.jousts.crests import (
     spaces,
     swap,
 )
+from game.rules.expansions.jousts.foresight import Entered, nominated
 from game.rules.expansions.jousts.happenings import (
     CrownMoved,
     EmblemReturned,
@@ -53,6 +54,7 @@ __all__ = [
     "EmblemRevealed",
     "EmblemSpent",
     "EmblemsCleared",
+    "Entered",
     "FigureNominated",
     "Jousts",
     "Nominate",
@@ -62,6 +64,7 @@ __all__ = [
     "StatueCrowned",
     "TournamentJudged",
     "TournamentOpened",
+    "nominated",
 ]
 
 

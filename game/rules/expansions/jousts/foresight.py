@@ -1,0 +1,24 @@
+"""Looking ahead for people: who is entered in which tournament, and what counts so far."""
+
+from dataclasses import dataclass
+
+from game.rules.expansions.jousts.crests import counted, crests
+from game.rules.geometry import Cell
+from game.rules.meeples import Figure
+from game.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A nominated figure: the kind of tournament that it waits for, and the cells that would count now (J21, J22)."""
+
+    figure: Figure
+    kind: str
+    cells: tuple[Cell, ...]
+
+
+def nominated(state: State) -> list[Entered]:
+    """Return all nominated figures in the order of the seats, those with most tiles first; emblems stay hidden."""
+    figures = (state.figures[figure] for figure in crests(state).under)
+    found = [Entered(figure, figure.place, counted(state, figure)) for figure in figures]
+    return sorted(found, key=lambda entered: (-len(entered.cells), entered.figure.seat, entered.figure.id))
