@@ -77,6 +77,8 @@ def check_game(path: Path) -> None:
         saves.read_match(path)
     except (Fault, OSError) as fault:
         raise Refused(f"{path} cannot be opened: {fault}") from fault
+    if saves.is_played(path):
+        raise Refused(f"{path} cannot be opened: this game is open in another window")
 
 
 def corrected_sheets() -> str:

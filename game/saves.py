@@ -109,6 +109,11 @@ def open_match(path: Path) -> Match:
         return match
 
 
+def is_played(path: Path) -> bool:
+    """Return whether a file is the journal of a game that a window plays."""
+    return path.suffix == JOURNAL and journals.is_busy(path)
+
+
 def close(match: Match) -> None:
     """Let go of a match's journal; one in which nothing was answered is thrown away."""
     journal = match.journal
@@ -122,10 +127,10 @@ def close(match: Match) -> None:
 
 
 def unfinished() -> Path | None:
-    """Return the journal of the last game that was not played to its end and that no other window plays."""
+    """Return the journal of the last game whose ranking nobody has seen and that no other window plays."""
     for entry in autosaves():
         try:
-            if not journals.is_over(entry.path) and not journals.is_busy(entry.path):
+            if not journals.is_seen(entry.path) and not journals.is_busy(entry.path):
                 return entry.path
         except OSError:
             continue

@@ -3,7 +3,7 @@
     {"format": 1, "setup": {...}, ...}          the first line: a record whose answers were given before
     play lay 0,-1 180 #1c9a0b33                 an answer
     stage stand meeple city:0 #...              an answer that waits for its confirmation
-    confirm | undo | shown 1 | over
+    confirm | undo | shown 1 | over | seen                    (seen: the ranking of a game that is over)
 
 The number at the end of a line is the check sum of everything up to it, so that a damaged journal is found out at
 the very line. A line counts only when it is whole: what a power cut left of the last one is dropped. While a match
@@ -25,7 +25,7 @@ from game.match.play import Match
 from game.rules import Record, RecordFault
 from game.rules.record import LARGEST, loads, to_plain
 
-WORDS: Final = ("play", "stage", "confirm", "undo", "shown", "over")
+WORDS: Final = ("play", "stage", "confirm", "undo", "shown", "over", "seen")
 LOCKED_BYTE: Final = 2**30  # far behind the end: on Windows a locked byte cannot be read by others
 LONGEST_LINE: Final = 200
 BINARY: Final = getattr(os, "O_BINARY", 0)  # only Windows tells text from bytes
@@ -224,11 +224,19 @@ def _note(line: bytes, number: int, before: int) -> tuple[str, str]:
 
 def is_over(path: Path) -> bool:
     """Return whether a journal tells a whole game, judged by its last line; raise `OSError`."""
+    return b"\nover #" in _tail(path)
+
+
+def is_seen(path: Path) -> bool:
+    """Return whether somebody has seen how a game ended, judged by its last line; raise `OSError`."""
+    return b"\nseen #" in _tail(path)
+
+
+def _tail(path: Path) -> bytes:
     with path.open("rb") as file:
         file.seek(0, os.SEEK_END)
         file.seek(max(0, file.tell() - LONGEST_LINE))
-        tail = file.read()
-    return b"\nover #" in tail
+        return file.read()
 
 
-__all__ = ["Busy", "Journal", "JournalFault", "is_busy", "is_over", "read", "read_setup"]
+__all__ = ["Busy", "Journal", "JournalFault", "is_busy", "is_over", "is_seen", "read", "read_setup"]

@@ -65,6 +65,7 @@ class Match:
         self.events: tuple[Event, ...] = opening.events
         self._marks: dict[int, State] = {0: self.state}
         self._shown = False
+        self.seen = False  # the ranking of a finished game
         for number, text in enumerate(answers):
             self._answer_text(number, text)
         self.journal = journal
@@ -235,6 +236,12 @@ class Match:
             self._drop_staged()
             self._shown = True
 
+    def note_seen(self) -> None:
+        """Note that the ranking was seen, so that the game need not be continued."""
+        if self.over and not self.seen:
+            self._write("seen")
+            self.seen = True
+
     def _drop_staged(self) -> None:
         self.staged = self._staged = None
 
@@ -262,6 +269,8 @@ class Match:
                 raise IllegalAction("there is nothing to take back")
         elif word == "over" and self.over:
             return
+        elif word == "seen" and self.over:
+            self.seen = True
         elif word == "shown" and text.isascii() and text.isdigit():
             self.note_shown(int(text))
         else:

@@ -16,7 +16,7 @@ from game.scenes.final_item import counted, item
 from game.scenes.final_rows import GAP, ROW, Ranking, Stand, Standing, ranked, shown_sources
 from game.scenes.page import Framed
 from game.scenes.scene import Scene
-from game.scenes.tournament_stage import Side, leave_room
+from game.scenes.tournament_stage import Side, SideForm, leave_room
 from game.ui import sound, theme
 from game.ui.animator import Animator, Play, Player, Stage
 from game.ui.focus import dim
@@ -54,6 +54,7 @@ class FinalScene(Scene):
 
     def __init__(self, app: App, *, play: Host, event: Event | None = None) -> None:
         super().__init__(app)
+        self.form: SideForm = SideForm()
         self.play = play
         self.stage: Stage = play.animator.stage
         self.items = [e for e in play.match.history if isinstance(e, Scored) and e.final]
@@ -89,6 +90,8 @@ class FinalScene(Scene):
     def leave(self) -> None:
         """Give the events back."""
         self.play.animator.give_back(self)
+        if self.finished:
+            self.play.match.note_seen()
         self.stage.board.lights.clear()
         self.stage.board.dirty = True
 
@@ -99,7 +102,7 @@ class FinalScene(Scene):
         make = self._back_plate if self.hidden else self._table if self.finished else self._sheet
         self.form.set(make(), pygame.Rect((0, 0), size))
         if not self.finished:
-            leave_room(self.stage.board, self.sheet.rect)
+            leave_room(self.stage.board, self.form.home)
             if not self.number:
                 self._overlook()
 
@@ -130,7 +133,6 @@ class FinalScene(Scene):
         ]
         panel = Panel(Column(parts, gap=10), name="final.sheet", padding=26)
         least = ITEM_HEIGHT + 2 * (ROW + GAP) + 150
-        self.sheet = panel
         return Side(panel, Ribbon(_("Last scoring")), len(self.stands), ROW + GAP, least=least)
 
     def _table(self) -> Widget:
@@ -163,6 +165,7 @@ class FinalScene(Scene):
         ]
         keeps: list[Widget] = [
             Button("final.look", _("Look at the board"), self.look, icon="eye"),
+            Button("final.timeline", _("Timeline"), self.look_back, icon="log"),
             Button("final.save", _("Save the record"), self.save, icon="save"),
         ]
         if hasattr(self.play, "save_picture"):
@@ -190,7 +193,8 @@ class FinalScene(Scene):
         """Follow what is played."""
         super().update(dt)
         if not self.finished:
-            leave_room(self.stage.board, self.sheet.rect)  # the scene below may have been laid out anew
+            self.form.slide(dt)
+            leave_room(self.stage.board, self.form.home)  # the scene below may have been laid out anew
         if self.play.animator.busy and not (self.held and not self.stage.board.dirty):
             self.dirty = True
 
@@ -215,6 +219,10 @@ class FinalScene(Scene):
         """Hide the table, or show it again."""
         self.hidden = not self.hidden
         self.rebuild()
+
+    def look_back(self) -> None:
+        """Open the timeline."""
+        self.app.stack.push("timeline", match=self.play.match, sprites=self.stage.board.sprites)
 
     def save(self) -> None:
         """Save the record."""

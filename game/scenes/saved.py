@@ -30,7 +30,10 @@ NARROW = 900  # units of the window's width below which a row's buttons stand un
 
 
 class SavedScene(Page):
-    """The list of games. Enter loads, F2 renames, Delete throws away, Ctrl+E exports, Ctrl+I imports."""
+    """The list of games.
+
+    Enter loads, F2 renames, Delete throws away, Ctrl+L looks back, Ctrl+E exports, Ctrl+I imports.
+    """
 
     name = "saved"
     units = 980.0
@@ -135,6 +138,14 @@ class SavedScene(Page):
             self.app.toast(_("This game cannot be opened: {reason}.", reason=fault), error=True)
         return isinstance(fault, str)
 
+    def look_back(self, entry: Entry) -> None:
+        """Look at a game turn by turn, without opening it."""
+        match = told(lambda: saves.read_match(entry.path))
+        if isinstance(match, str):
+            self.app.toast(_("This game cannot be opened: {reason}.", reason=match), error=True)
+        else:
+            self.app.stack.push("timeline", match=match)
+
     def ask_rename(self, entry: Entry) -> None:
         """Ask for a name."""
         found = self.summaries.get(entry.path)
@@ -237,7 +248,8 @@ class SavedScene(Page):
             return True
         row = self._row()
         jobs = {pygame.K_F2: self.ask_rename, pygame.K_DELETE: self.ask_delete}
-        job = self.ask_export if ctrl and event.key == pygame.K_e else jobs.get(event.key)
+        with_ctrl = {pygame.K_e: self.ask_export, pygame.K_l: self.look_back}
+        job = (with_ctrl if ctrl else jobs).get(event.key)
         if row is None or job is None:
             return False
         job(row.entry)

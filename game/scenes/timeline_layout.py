@@ -149,7 +149,7 @@ def buttons(scene: Timeline) -> Widget:
             tool("previous", "left", _("One turn back (Left)"), lambda: scene.go_by_turns(-1)),
             tool("back_one", "undo", _("One answer back (Shift+Left)"), lambda: scene.jump(scene.at - 1)),
             tool("play", "stop" if scene.playing else "play", play, scene.toggle),
-            tool("next_one", "plus", _("One answer on (Shift+Right)"), scene.show_next),
+            tool("next_one", "rotate", _("One answer on (Shift+Right)"), scene.show_next),
             tool("next", "right", _("One turn on (Right)"), lambda: scene.go_by_turns(1)),
             Cycler("timeline.speed", speeds, str(scene.speed), scene.set_speed, tooltip=_("Speed (Up and Down)")),
             Button("timeline.play_on", _("Play on from here"), scene.ask_play_on, icon="hand"),

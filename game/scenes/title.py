@@ -77,9 +77,19 @@ class Title(Scene):
         return saves.unfinished()
 
     def _continue(self) -> None:
+        """Open the game at the question that was open; one that cannot be opened is told of and left as it is."""
+        from game import saves
+        from game.scenes.saved_row import told
+
         found = self._unfinished()
-        if found:
-            self.app.stack.push("play", load=found)
+        match = told(lambda: saves.open_match(found)) if found else None
+        if match is None:
+            self.rebuild()  # another window was quicker
+        elif isinstance(match, str):
+            self.app.toast(_("This game cannot be opened: {reason}.", reason=match), error=True)
+            self.app.stack.push("saved")
+        else:
+            self.app.stack.push("play", match=match)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the painting, then the widgets."""

@@ -41,12 +41,17 @@ def test_a_game_that_was_left_is_the_one_to_continue() -> None:
     assert len(saves.autosaves()) == 1
 
 
-def test_a_finished_game_is_not_offered_again() -> None:
+def test_a_finished_game_is_offered_until_its_ranking_was_seen() -> None:
     match = played()
     while match.question:
         match.play(match.question.options[0], confirm=True)
     saves.close(match)
+    match = saves.open_match(saves.unfinished())
+    assert match.over
+    match.note_seen()
+    saves.close(match)
     assert saves.unfinished() is None
+    assert saves.read_match(saves.autosaves()[0].path).seen
     assert saves.summary(saves.autosaves()[0]).over
 
 
