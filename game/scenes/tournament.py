@@ -69,7 +69,7 @@ class TournamentScene(Scene):
 
     def __init__(self, app: App, *, play: Host, event: Event | None = None) -> None:
         super().__init__(app)
-        self.form = SideForm()
+        self.form: SideForm = SideForm()
         self.play = play
         self.stage = play.animator.stage
         self.resumed = event is None
@@ -144,8 +144,7 @@ class TournamentScene(Scene):
         sheet = Panel(inside, name="tournament.sheet", padding=26)
         side = Side(sheet, Ribbon(words.title(self.opened)), number, height(number) + GAP)
         self.form.set(side, pygame.Rect((0, 0), size))
-        self.sheet = sheet
-        leave_room(self.stage.board, sheet.rect)
+        leave_room(self.stage.board, self.form.home)
 
     def _head(self) -> Widget:
         number = _("Tournament {number}", number=self.opened.number)
@@ -186,14 +185,17 @@ class TournamentScene(Scene):
     @property
     def animating(self) -> bool:
         """Whether the events of the tournament are being played."""
-        return self.left > 0 or (self.play.animator.busy and not self.ends) or super().animating
+        return (
+            self.left > 0 or self.form.share != 1.0 or (self.play.animator.busy and not self.ends) or super().animating
+        )
 
     def update(self, dt: float) -> None:
         """Ask who has a choice, once all that came before is seen."""
         super().update(dt)
-        leave_room(self.stage.board, self.sheet.rect)  # the scene below may have been laid out anew
+        leave_room(self.stage.board, self.form.home)  # the scene below may have been laid out anew
         self.left = self.left - dt * Motion.speed if Motion.speed > 0 else 0.0
         self._ended += dt if self.ends else 0.0
+        self.form.slide(dt, out=self.went_on)
         if self.ends:
             self._go_on_alone()
         elif self.play.animator.busy:
@@ -394,7 +396,7 @@ class TournamentScene(Scene):
         self._to_the_end()
         self.form.focus("tournament.continue")
         self.dirty = True
-        yield from stage.until(lambda: self.went_on)
+        yield from stage.until(lambda: self.went_on and self.form.share <= 0)
         stage.hurried = False
         self.app.stack.pop()
         yield from stage.until(lambda: self.gone)  # so that the next scene finds nothing lent

@@ -13,11 +13,12 @@ from game.ui import theme
 from game.ui.board_actors import Actor
 from game.ui.board_marks import draw_number
 from game.ui.board_view import BoardView
-from game.ui.camera import bounds
+from game.ui.camera import bounds, eased
 from game.ui.focus import Form
-from game.ui.widget import Widget
+from game.ui.widget import Motion, Widget
 from game.ui.widgets import Panel, Ribbon
 
+SLIDE_SECONDS: Final = 0.32
 WIDTH: Final = 440
 LEAST: Final = 540  # height in units with two entrants
 
@@ -49,14 +50,36 @@ class Side(Widget):
 
 
 class SideForm(Form):
-    """A form whose dialogs come over its sheet, so that the board stays in sight."""
+    """A form whose sheet slides in, and whose dialogs come over it, so that the board stays in sight."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.share = 0.0  # of the way that the sheet has slid in
+        self.home = pygame.Rect(0, 0, 0, 0)  # where it is going to lie
+
+    def slide(self, dt: float, *, out: bool = False) -> bool:
+        """Let the sheet move on its way in or out; return whether it is still moving."""
+        goal = 0.0 if out else 1.0
+        if self.share == goal or not isinstance(self.root, Side):
+            return False
+        step = dt * Motion.speed / SLIDE_SECONDS if Motion.speed > 0 else 1.0
+        self.share = max(goal, self.share - step) if out else min(goal, self.share + step)
+        self._place()
+        return self.share != goal
+
+    def _place(self) -> None:
+        left = round((1 - eased(self.share)) * (self.home.right + theme.px(20)))
+        self.root.place(self.area.move(-left, 0))
+        self.dirty = True
 
     def layout(self) -> None:
         """Place everything, then move the dialogs to the side."""
         super().layout()
         if not isinstance(self.root, Side):
             return
-        sheet = self.root.sheet.rect
+        self.home = pygame.Rect(self.root.sheet.rect)
+        self._place()
+        sheet = self.home
         for dialog in self.dialogs:
             width, height = dialog.measure(sheet.width)
             if height > self.area.height:
