@@ -115,7 +115,8 @@ def guide_of(play: PlayScene, question: Decision) -> Guide | None:
 
 def foretell(play: PlayScene, cell: Cell | None, turn: int) -> None:
     """Show over the figures what the tile would do to them if it lay there."""
-    seen = what_if(play.match.state, cell, turn) if cell is not None else None
+    wanted = cell is not None and play.app.settings.aid("warnings")
+    seen = what_if(play.match.state, cell, turn) if cell is not None and wanted else None
     omens: list[Omen] = []
     for code, figure in seen.foreseen if seen else ():
         omen = play.panel_for("omen", play.picture, code, figure)
