@@ -20,7 +20,7 @@ from game.rules import (
     new_game,
 )
 from game.rules.events import Event
-from game.rules.record import find
+from game.rules.record import find, impossible
 
 if TYPE_CHECKING:
     from game.match.journal import Journal
@@ -189,7 +189,7 @@ class Match:
     def _answer_text(self, number: int, text: str) -> None:
         action = find(self.state, text)
         if action is None:
-            raise RecordFault(f"answers[{number}]: {text!r} is not possible here")
+            raise impossible(number, text)
         self._take(action, apply(self.state, action))
 
     # --- taking back ---

@@ -248,6 +248,11 @@ def _equal_turn(state: State, text: str) -> Action | None:
     return next((option for option in state.question.options if option.text == text), None)
 
 
+def impossible(number: int, text: str) -> RecordFault:
+    """Return the fault of an answer that is not possible where it stands, in one line however it was written."""
+    return RecordFault(f"answers[{number}]: {json.dumps(text[:80], ensure_ascii=False)} is not possible here")
+
+
 def play(record: Record, folder: Path = sheets.FOLDER) -> Iterator[tuple[State, list[Event]]]:
     """Play a record in place, yielding the state and the new events after set-up and after each answer.
 
@@ -259,7 +264,7 @@ def play(record: Record, folder: Path = sheets.FOLDER) -> Iterator[tuple[State, 
         table.events = []
         action = find(table.state, text)
         if action is None:
-            raise RecordFault(f"answers[{i}]: {text!r} is not possible here")
+            raise impossible(i, text)
         table.play(action)
         yield table.state, table.events
 

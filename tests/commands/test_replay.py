@@ -103,7 +103,7 @@ def test_a_bad_file_is_refused_with_one_line_and_code_2(tmp_path, capsys, text, 
 
 def test_an_impossible_answer_is_refused_with_its_place(tmp_path, capsys):
     assert main(["replay", written(tmp_path, answers=["lay 0,-1 180", "lay 3,4 90"])]) == 2
-    assert "answers[1]: 'lay 3,4 90' is not possible here" in capsys.readouterr().err
+    assert 'answers[1]: "lay 3,4 90" is not possible here' in capsys.readouterr().err
 
 
 def test_a_missing_file_is_refused(tmp_path, capsys):

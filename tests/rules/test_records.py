@@ -174,10 +174,10 @@ def test_a_bad_record_is_refused_with_its_place(changes: dict[str, Any], sentenc
 
 def test_an_impossible_answer_is_named_with_its_place_and_its_text() -> None:
     """Whoever typed it can find it."""
-    text = refusal(answers=["lay 0,-1 180", "pass", "lay 3,4 90"])
-    assert text.startswith("answers[2]: ")
-    assert "lay 3,4 90" in text
-    assert text.endswith(" is not possible here")
+    assert refusal(answers=["lay 0,-1 180", "pass", "lay 3,4 90"]) == 'answers[2]: "lay 3,4 90" is not possible here'
+    torn = refusal(answers=["lay 0,-1 180", "pass\nlay " + "x" * 5000])
+    assert torn.startswith('answers[1]: "pass\\nlay xxx')
+    assert len(torn) < 200
 
 
 def layout_refusal(table: str, **position: Any) -> str:
