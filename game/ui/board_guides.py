@@ -131,12 +131,14 @@ def draw_signs(surface: pygame.Surface, board: BoardView, sign: str) -> None:
         if figure is not None:
             x, y = board.camera.pixel(board.point_of(figure))
             reach = round(board.height() * 0.42)
-            draw_sign(surface, (x + reach, y - reach), sign)
+            draw_sign(surface, (x + reach, y - reach), sign, radius=round(board.height() * 0.3))
 
 
-def draw_sign(surface: pygame.Surface, at: Pixel, sign: str, paint: Colour = theme.PAPER_LIGHT) -> None:
-    """Draw an icon on a small disc."""
-    radius = theme.px(11)
+def draw_sign(
+    surface: pygame.Surface, at: Pixel, sign: str, paint: Colour = theme.PAPER_LIGHT, *, radius: int = 0
+) -> None:
+    """Draw an icon on a small disc, by its usual size or a smaller one."""
+    radius = min(radius or theme.px(11), theme.px(11))
     pygame.draw.aacircle(surface, theme.INK, at, radius + 1)
     pygame.draw.aacircle(surface, paint, at, radius)
     ink = theme.PAPER_LIGHT if sum(paint) < 380 else theme.INK

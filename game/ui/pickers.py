@@ -178,7 +178,11 @@ class FigurePicker(Picker):
         self.hot: int | None = None
         board.lit = dict.fromkeys(self.options, "lit")
         figures = board.picture.figures
-        board.camera.show([figures[f].cell for f in self.options if f in figures])
+        guided = board.guide.figures if board.guide else ()
+        cells = [figures[f].cell for f in (*self.options, *guided) if f in figures]
+        if guided:
+            board.look_closer(cells)
+        board.camera.show(cells)
 
     def _light(self, figure: int | None) -> None:
         if figure != self.hot:
