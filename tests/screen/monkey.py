@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app import App, Start
-from game.rules import COLOURS, Seat, Setup
+from game.match import Match
+from game.rules import COLOURS, Seat, Setup, state_hash
 from game.scenes.play import PlayScene
 from game.scenes.scene import Scene
 from game.settings import Settings
@@ -42,10 +43,10 @@ class Stuck(AssertionError):
 class Monkey:
     """Plays a game to its end, and cannot sit still."""
 
-    def __init__(self, setup: Setup, seed: int, *, mischief: float = 0.3) -> None:
-        self.chance = random.Random(seed)
-        self.setup, self.mischief = setup, mischief
-        self.app = self._open(Start("play", {"setup": setup}, seed=seed))
+    def __init__(self, setup: Setup | None, seed: int, *, app: App | None = None, mischief: float = 0.3) -> None:
+        self.chance, self.mischief = random.Random(seed), mischief
+        self.stays = app is not None  # never closes the window
+        self.app = app or self._open(Start("play", {"setup": setup}, seed=seed))
         self.deeds = self.frames = 0
         self.done: list[str] = []
 
@@ -340,9 +341,9 @@ class Monkey:
     def leave(self) -> None:
         """Close the window or go to the title, now and then, and continue."""
         play = self.play
-        if self.chance.random() > 0.06 or play is None or not play.match.answers or play.match.over:
+        if self.stays or self.chance.random() > 0.06 or play is None or not play.match.answers or play.match.over:
             return
-        before = told(play)
+        before = told(play.match)
         self.done.append("leave")
         if self.chance.random() < 0.5:
             self.step(pygame.Event(pygame.QUIT))
@@ -365,7 +366,7 @@ class Monkey:
         self.step()
         self.step()
         assert self.play is not None
-        assert told(self.play) == before
+        assert told(self.play.match) == before
 
     def close(self) -> None:
         """Close the game."""
@@ -382,13 +383,14 @@ def _kind(scene: Scene) -> str:
     return type(scene).__name__
 
 
-def told(play: PlayScene) -> str:
+def told(match: Match) -> str:
     """Return how a match stands: the question, what waits for confirmation, what can be taken back."""
-    match = play.match
     question = match.question
     asked = (question.seat, question.kind, [option.text for option in question.options]) if question else None
     staged = match.staged.text if match.staged else "-"
-    return f"{len(match.answers)} {match.answers[-3:]} {staged} {match.why_not_undo} {asked}"
+    return (
+        f"{len(match.answers)} {match.answers[-3:]} {staged} {match.why_not_undo!r} {asked} {state_hash(match.state)}"
+    )
 
 
 def setup_for(number: int, slugs: tuple[str, ...]) -> Setup:

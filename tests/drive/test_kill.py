@@ -1,0 +1,106 @@
+"""The running program is killed at any moment, again and again; the next start finds the same question open.
+
+KILLS says how often.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from game import files, saves
+from tests.screen.monkey import told
+
+KILLS = int(os.environ.get("KILLS", "4"))
+ROOT = Path(__file__).parents[2]
+LONGEST = 1.5  # seconds that a game is played at most before it is killed
+PATIENCE = 60.0
+
+
+class Run:
+    """One start of the program, and what it said until it was killed."""
+
+    def __init__(self, home: Path, seed: int) -> None:
+        env = {**os.environ, files.HOME_VARIABLE: str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        self.errors = home / f"errors-{seed}.txt"
+        speed = ("off", "fast", "normal")[seed % 3]
+        command = [sys.executable, "-m", "tests.drive.player", str(seed), "--speed", speed, "--lang", "en"]
+        with self.errors.open("w") as errors:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=errors, text=True, cwd=ROOT, env=env
+            )
+        self.lines: list[str] = []
+        self.reader = threading.Thread(target=self._read)
+        self.reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        self.lines.extend(line.rstrip("\n") for line in self.process.stdout if line.endswith("\n"))
+
+    def said(self) -> list[str]:
+        """Return what was told of the match so far."""
+        return [line for line in self.lines if line != "READY"]
+
+    def kill(self, after: float) -> None:
+        """Kill it some time after it has begun to play."""
+        end = time.monotonic() + PATIENCE
+        while not self.said() and self.process.poll() is None and time.monotonic() < end:
+            time.sleep(0.005)
+        time.sleep(after)
+        assert self.process.poll() is None, self.errors.read_text(encoding="utf-8")
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        self.reader.join(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def left(home: Path) -> list[str]:
+    """Return how the match stands by the journal, and how it stood a line before."""
+    path = saves.unfinished()
+    if path is None:
+        return []
+    shorter = home / "shorter.journal"
+    whole = path.read_bytes()
+    whole = whole[: whole.rfind(b"\n") + 1]
+    stands = []
+    for _line in range(3):  # two lines are written at once where a game ends
+        shorter.write_bytes(whole)
+        stands.append(told(saves.read_match(shorter)))
+        whole = whole[: whole.rfind(b"\n", 0, -1) + 1]
+        if whole.count(b"\n") < 1:
+            break
+    return stands
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(files.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def test_however_often_it_is_killed_the_same_question_is_open_again(home: Path) -> None:
+    chance = random.Random(4)
+    expected = ""
+    for seed in range(KILLS + 1):
+        run = Run(home, seed)
+        try:
+            run.kill(chance.random() ** 2 * LONGEST)
+        finally:
+            run.process.kill()
+        said = run.said()
+        assert said, run.errors.read_text(encoding="utf-8")
+        if expected:
+            assert said[0] == expected, f"start {seed}"
+        stands = left(home)
+        expected = stands[0] if stands else ""
+        if expected:
+            assert said[-1] in stands, f"start {seed}: {run.errors.read_text(encoding='utf-8')}"
+        assert not list(home.rglob("error-*.log"))
