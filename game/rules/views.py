@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.engine import Decision
+from game.rules.engine import Decision, Table
 from game.rules.events import Event
 from game.rules.geometry import Cell
 from game.rules.meeples import Figure
@@ -106,9 +106,14 @@ def event_for(state: State, event: Event, seat: int | None) -> Event:
 
 
 def seen_by(state: State, seat: int | None, chance: random.Random) -> State:
-    """Return a copy in which everything that a seat cannot know is dealt again by *chance*."""
+    """Return a copy in which everything that a seat cannot know is dealt again by *chance*.
+
+    A question to somebody else is put again, as its answers may name what has been dealt.
+    """
     new = state.copy()
     shuffle = shuffle_for(int(chance.random() * 2**53), "hidden")
     new.stock = new.stock.dealt_again(shuffle)
     state.rules.each("hide", new, seat, shuffle)
+    if new.asked is not None and new.question is not None and new.question.seat != seat:
+        new.question = new.asked.run(Table(new))
     return new

@@ -184,6 +184,23 @@ def test_an_emblem_that_was_revealed_is_not_dealt_again() -> None:
         assert guess.under[figure] == guess.entries[0][2] == 5
 
 
+def test_a_guess_at_another_seats_question_does_not_give_its_emblems_away() -> None:
+    """J1, J10: whoever looks ahead while red nominates is asked about guessed emblems, and can play on from there."""
+    story = Story("BA-Ds 0,0 | red road:1 | red city:0 emblem 5", "BA-U " * 7, sets="jousts").play("lay 1,0 0")
+    assert story.asked == "jousts.nominate"
+    offered = set()
+    for number in range(20):
+        guess = seen_by(story.state, 1, random.Random(number))
+        values = {int(option.text.split()[-1]) for option in legal_actions(guess) if option != Pass()}
+        assert values == set(crests(guess).emblems[0])
+        offered.add(tuple(sorted(values)))
+        for option in legal_actions(guess):
+            assert apply(guess, option).state.question is not None
+    assert len(offered) > 1
+    mine = seen_by(story.state, 0, random.Random(1))
+    assert [option.text for option in legal_actions(mine)] == story.options
+
+
 # --- R53, R54 ---
 
 
