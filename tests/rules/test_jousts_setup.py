@@ -106,6 +106,14 @@ def test_all_twelve_prize_tiles_are_dealt_and_none_lies_on_the_first_stack(playe
     assert found.stacks[0] == found.stacks[1] + 79 % stacks
 
 
+def test_the_tiles_left_are_counted_over_all_stacks() -> None:
+    """J3: what is in the current stack and what is to come."""
+    story = Story(sets="jousts", more=True, seats=4)
+    assert (story.state.stock.land_left, look(story.state).stock.land) == (78, 78)  # one tile is in hand
+    assert look(story.state).stock.stacks_to_come == (15, 15, 15, 15)
+    assert look(story.state).stock.prizes == (2, 2, 2, 2, 4)
+
+
 def test_tiles_and_prizes_are_shuffled() -> None:
     """J3: shuffle all land tiles; shuffle the prize tiles."""
     one, other = (new_game(Setup(setup(2).seats, ("jousts",), seed=seed)).state.stock for seed in (1, 2))
