@@ -41,6 +41,12 @@ class SpotPicker(Picker):
             self._set()
         self.step(1)
 
+    def rotate(self, step: int) -> bool:
+        """Go to the next kind, as there is no tile to turn."""
+        if len(self.kinds) > 1:
+            self.choose_kind(self.kinds[(self.kinds.index(self.kind) + step) % len(self.kinds)])
+        return len(self.kinds) > 1
+
     # --- the places ---
 
     def _set(self) -> None:

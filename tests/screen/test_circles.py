@@ -71,7 +71,7 @@ def test_a_is_chosen_by_click_and_each_seat_adds_on_the_board(told: Teller) -> N
     game.click("play.word1")
     game.confirm()
     assert game.asked == "circles.add"
-    assert game.play.prompt()[:2] == (2, "Crop circle: add a figure beside one of yours?")
+    assert game.play.prompt()[:2] == (2, "Add a figure beside one of yours?")
     assert game.play.board.guide.sign == "plus"
     game.looked()
     game.take("add meeple 0,0 city:0")

@@ -165,6 +165,15 @@ def test_the_same_key_goes_to_the_next_place_of_the_kind(told: Teller) -> None:
     assert hot[0] == hot[2]
 
 
+def test_turning_goes_to_the_next_kind_where_there_is_no_tile_to_turn(told: Teller) -> None:
+    game = told("BA-Ds 0,0", "BA-Ds BA-B", "lay 0,1 180", **NO_HALLS)
+    kinds = []
+    for _turn in range(4):
+        game.press(pygame.K_r)
+        kinds.append(game.play.asked.kinds.kind)
+    assert kinds == ["mayor", "messenger", "scarecrow", "meeple"]
+
+
 def test_a_small_figure_is_placed_by_one_click(told: Teller) -> None:
     game = told("BA-Ds 0,0", "BA-Ds BA-B", "lay 0,1 180", **NO_HALLS)
     text = next(spot.option.text for spot in game.play.board.spots if spot.option.kind == "mayor")
@@ -207,7 +216,7 @@ def test_space_declines_the_favour(told: Teller) -> None:
 def test_who_is_asked_in_anothers_turn_is_unmistakable(told: Teller) -> None:
     game = favour(told, to_move="green")
     seat, words, hint = game.play.prompt()
-    assert (seat, words) == (0, "Your mayor wakes: replace a knight?")
+    assert (seat, words) == (0, "Your mayor wakes. Replace a knight?")
     assert hint.startswith("In the turn of Green.")
     assert game.table.see("play.frame").width > 500
     assert [card.asked for card in game.play.cards] == [True, False, False, False]

@@ -46,17 +46,17 @@ class Panel(panels.Panel):
     def prompt(self, picture: Picture, question: Decision) -> str:
         """Say what must be done."""
         return {
-            "circles.mode": _("Crop circle: choose for everybody"),
-            "circles.add": _("Crop circle: add a figure beside one of yours?"),
-            "circles.take": _("Crop circle: take one of your figures back"),
+            "circles.mode": _("Choose what the crop circle does"),
+            "circles.add": _("Add a figure beside one of yours?"),
+            "circles.take": _("Take one of your figures back"),
         }.get(question.kind, "")
 
     def hint(self, picture: Picture, question: Decision) -> str:
         """Say how it is done."""
         return {
             "circles.mode": _("The others follow clockwise, you come last."),
-            "circles.add": _("Click a figure with a plus, or decline."),
-            "circles.take": _("Click one of the lit figures: one must go."),
+            "circles.add": _("The crop circle allows it: click a figure with a plus."),
+            "circles.take": _("The crop circle wants it: click one of the lit figures."),
         }.get(question.kind, "")
 
     def refusal(self, question: Decision) -> str:

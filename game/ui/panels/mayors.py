@@ -113,8 +113,8 @@ class Panel(panels.Panel):
         if question.kind == "base.source" and any(option.text == "town_hall" for option in question.options):
             return _("Draw a tile or place your town hall?")
         return {
-            "mayors.favour": _("Your mayor wakes: replace a knight?"),
-            "mayors.scarecrow": _("Your scarecrow wakes: what becomes of it?"),
+            "mayors.favour": _("Your mayor wakes. Replace a knight?"),
+            "mayors.scarecrow": _("Your scarecrow wakes. What becomes of it?"),
             "mayors.run": _("Your messenger may run on"),
         }.get(question.kind, "")
 
@@ -131,6 +131,15 @@ class Panel(panels.Panel):
     def refusal(self, question: Decision) -> str:
         """Say what passing means."""
         return {"mayors.favour": _("Replace nobody"), "mayors.run": _("Take it home")}.get(question.kind, "")
+
+    def words(self, picture: Picture, action: Action) -> str:
+        """Say what an answer in words means."""
+        return {
+            "town_hall": _("Place your town hall"),
+            "farmer": _("A meeple as farmer"),
+            "lie": _("Lies down as farmer"),
+            "home": _("Goes home"),
+        }.get(action.text, "")
 
     def plate(self, state: State, picture: Picture, question: Decision, action: Action) -> Plate | None:
         """Show the town hall as a place where a tile can come from."""
