@@ -83,7 +83,7 @@ def test_a_tile_without_a_picture_is_told_in_one_sentence(sprites: Sprites) -> N
 
 def test_a_tile_turns_clockwise(sprites: Sprites) -> None:
     upright, turned_once = sprites.tile("BA-D", 0, 0, 128), sprites.tile("BA-D", 0, 90, 128)
-    assert upright.get_at((5, 64)) == turned_once.get_at((64, 5))
+    assert upright.get_at((5, 64)) == turned_once.get_at((63, 5))
 
 
 def test_only_the_last_zoom_steps_are_kept(sprites: Sprites) -> None:
