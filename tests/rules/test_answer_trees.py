@@ -86,6 +86,7 @@ class SlowGame:
         (FARM, "BA-W BA-V BA-X", 4, 4370),
         ("BA-Ds 0,0\nBA-E 0,-1 180", "BA-C BA-Q BA-V BA-C", 3, 108),
     ],
+    ids=["start 2", "start 3", "town 3", "town 4", "farm 3", "farm 4", "unplaceable"],
 )
 def test_the_tree_of_answers_is_the_one_that_a_slow_count_finds(
     table: str, draw: str, depth: int, expected: int
