@@ -59,7 +59,7 @@ class FinalScene(Scene):
         self.stage: Stage = play.animator.stage
         self.items = [e for e in play.match.history if isinstance(e, Scored) and e.final]
         self.finished = event is None
-        self.stands = self._stands()
+        self.stands = self._stands(finished=self.finished)
         self.scored: Scored | None = None
         self.number = 0
         self.all = False  # the rest is scored at once
@@ -67,11 +67,11 @@ class FinalScene(Scene):
         self.asked_next = False
         self.hidden = False  # the table is out of the way
 
-    def _stands(self) -> list[Stand]:
+    def _stands(self, *, finished: bool) -> list[Stand]:
         """Return how the seats stand before the last scoring, or after it in a finished game."""
         seats, setup = look(self.play.match.state).seats, self.play.match.setup
         stands = [Stand(n, s.name, s.colour, dict(seats[n].earned)) for n, s in enumerate(setup.seats)]
-        for event in () if self.finished else self.items:
+        for event in () if finished else self.items:
             for seat in event.seats:
                 stands[seat].earned[event.kind] -= event.points
         for place, stand in enumerate(ranked(stands)):
@@ -326,6 +326,12 @@ class FinalScene(Scene):
         self.dirty = True
 
     # --- errors ---
+
+    def recover(self, error: Exception) -> bool:
+        """Show the ranking as the state has it; the scene below recovers as well."""
+        self.finished, self.stands = True, self._stands(finished=True)
+        self.rebuild()
+        return False
 
     def report(self) -> str:
         """Return what an error log should hold."""

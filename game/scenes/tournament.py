@@ -211,9 +211,12 @@ class TournamentScene(Scene):
     def _ask(self) -> None:
         """Put a choice of emblems behind the curtain."""
         question = self.play.match.question
-        if question is None or question is self._asked or self.went_on or self.app.stack.top is not self:
+        if self.went_on or self.gone or question is self._asked or self.app.stack.top is not self:
             return
         self._asked = question
+        if question is None or question.kind != "jousts.reveal":
+            self._give_up()  # the tournament was taken back
+            return
         for entrant in self.entrants:
             entrant.lit = entrant.seat == question.seat
         self.dirty = True
@@ -402,6 +405,17 @@ class TournamentScene(Scene):
         yield from stage.until(lambda: self.gone)  # so that the next scene finds nothing lent
 
     # --- errors ---
+
+    def recover(self, error: Exception) -> bool:
+        """Go away; the scene below goes on from the state, and opens a tournament anew that is not over."""
+        self._give_up()
+        return False
+
+    def _give_up(self) -> None:
+        if not self.gone:
+            self.gone = True
+            self.play.animator.give_back(self)
+            self.app.stack.pop()
 
     def report(self) -> str:
         """Return what an error log should hold."""

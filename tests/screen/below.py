@@ -55,6 +55,13 @@ class Below(Scene):
         self.answered.append(action.text)
         self.animator.show(self.match.play(action))
 
+    def recover(self, error: Exception) -> bool:
+        self.animator.drop()
+        self.board.picture = self.animator.stage.picture = Picture.of(
+            look(self.match.state), self.match.setup, block_shapes(self.match.state.rules)
+        )
+        return True
+
     def save_record(self) -> str:
         self.saved += 1
         return "record.json"

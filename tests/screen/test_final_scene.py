@@ -158,6 +158,16 @@ def test_a_finished_game_opened_again_shows_the_table(scored: Callable[..., Tabl
     assert [stand.total for stand in scene.stands] == below(table).match.state.points
 
 
+def test_an_error_in_it_leads_to_the_ranking(scored: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
+    table = scored(speed="normal")
+    table.wait(1.0)
+    monkeypatch.setattr("game.scenes.final.counted", lambda *_rest: 1 / 0)
+    table.wait(6.0)
+    scene = to_table(table)
+    assert [stand.total for stand in scene.stands] == below(table).match.state.points
+    assert "Something went wrong" in table.app.toasts[0].words
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_sheet_and_table_fit(scored: Callable[..., Table], size: tuple[int, int]) -> None:
     table, window = scored(6, 3, size=size, speed="normal"), pygame.Rect((0, 0), size)

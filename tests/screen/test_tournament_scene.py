@@ -146,6 +146,33 @@ def test_a_tournament_without_entrants_is_told_and_ends(held: Callable[..., Tabl
     assert table.scene is below(table)
 
 
+def test_an_error_in_it_leads_back_to_the_board(held: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
+    table = held(3, 5, speed="normal")
+    table.wait(2.5)
+    monkeypatch.setattr("game.scenes.tournament.words.judged", lambda *_rest, **_more: 1 / 0)
+    for _ in range(100):
+        table.wait(0.1)
+        if table.scene is below(table):
+            break
+    table.wait(0.5)
+    assert table.scene is below(table)
+    assert not below(table).animator.lent
+    assert "Something went wrong" in table.app.toasts[0].words
+
+
+def test_a_tournament_that_was_taken_back_goes_away(held: Callable[..., Table]) -> None:
+    table = held(4, 23, 2)
+    for _ in range(100):
+        if table.app.rect_of("curtain.look"):
+            break
+        table.wait(0.1)
+    match = below(table).match
+    table.scene.form.close()
+    match.state = match.state_at(len(match.answers) - 2)
+    table.wait(0.3)
+    assert table.scene is below(table)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_the_sheet_fits_and_leaves_room_for_the_board(held: Callable[..., Table], size: tuple[int, int]) -> None:
     table = held(6, 4, 3, size=size)
