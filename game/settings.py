@@ -34,12 +34,15 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "fields": ("v",),
     "tiles": ("t",),
     "tournament": ("j",),
+    "receipt": ("b",),
+    "inspect": ("i",),
     "timeline": ("l",),
     "help": ("h", "?"),
     "mute": ("m",),
     "full_screen": ("f11", "alt+return"),
     "menu": ("escape",),
 }
+AIDS: Final = ("what_if", "why_not", "warnings", "features", "receipts", "tiles", "desk", "marks")
 
 
 @dataclass
@@ -55,7 +58,7 @@ class Settings:
     mute: bool = False
     palette: str = "standard"
     auto_confirm: bool = False
-    aids: dict[str, bool] = field(default_factory=lambda: {"what_if": True, "marks": True, "warnings": True})
+    aids: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(AIDS, True))
     last_setup: dict[str, Any] = field(default_factory=dict)
     keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
 

@@ -92,6 +92,13 @@ def segment_of(state: State, cell: Cell, on: str) -> int:
     return state.land.faces[state.land.tile_at[spot_of(cell)]].tile.names.index(on)
 
 
+def name_at(state: State, cell: Cell, segment: int) -> str | None:
+    """Return the name of a numbered segment of a laid tile, None if there is none."""
+    number = state.land.tile_at.get(spot_of(cell))
+    names = state.land.faces[number].tile.names if number is not None else ()
+    return names[segment] if segment < len(names) else None
+
+
 def cities_of(state: State, found: Iterable[Feature]) -> list[tuple[Part, ...]]:
     """Return the parts of every completed city that some fields touch (B10)."""
     land, roots = state.land, dict[int, None]()

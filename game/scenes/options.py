@@ -20,8 +20,13 @@ PALETTES = {
 }
 AIDS = {
     "what_if": (N_("Preview"), N_("Show what the tile in hand would join, complete and score.")),
-    "marks": (N_("Last move"), N_("Mark what happened since your last turn.")),
+    "why_not": (N_("Why not?"), N_("Say in one sentence why a place is refused.")),
     "warnings": (N_("Warnings"), N_("Warn when a tile would activate another player's figure.")),
+    "features": (N_("Features and fields"), N_("Show whose a feature is and what it is worth.")),
+    "receipts": (N_("Receipts"), N_("Show how a score adds up when it is clicked.")),
+    "tiles": (N_("Remaining tiles"), N_("Show which tiles are left and where they fit.")),
+    "desk": (N_("Desk"), N_("Show who is entered in which tournament.")),
+    "marks": (N_("Last move"), N_("Mark what happened since your last turn.")),
 }
 
 

@@ -8,7 +8,6 @@ play.open_curtain(...)      # secrets of one seat, see `ui.curtain`
 
 from __future__ import annotations
 
-import contextlib
 import os
 import time
 from collections.abc import Callable, Sequence
@@ -23,8 +22,9 @@ from game.match import Match
 from game.rules import Action, Decision, Record, Setup, event_for, look
 from game.rules.events import Event
 from game.scenes import play_answers, play_layout, play_words
+from game.scenes.play_aids import Aids
 from game.scenes.play_input import Input
-from game.scenes.play_kept import open_timeline, show_staged, tell_of_the_disk
+from game.scenes.play_kept import keep_picture, open_timeline, opened, show_staged, tell_of_the_disk
 from game.scenes.play_secrets import draw_curtain
 from game.scenes.scene import Scene
 from game.ui import log, moves, picture_export, sound, text, theme
@@ -76,7 +76,8 @@ class PlayScene(Scene):
         self.asked: Asked | None = None
         self.cards: list[SeatCard] = []
         self.hand_plate: Widget | None = None
-        self.log = Log("play.log")
+        self.aids = Aids(self)
+        self.log = Log("play.log", self.aids.clicked_line)
         self.input = Input(self)
         self._preview = 0
         self._asks = True
@@ -105,6 +106,7 @@ class PlayScene(Scene):
         self.board.area = pygame.Rect(0, 0, size[0] - side + theme.px(14), size[1])
         above, below, beside = theme.px(96), theme.px(72), theme.px(60)  # what prompt, buttons and tools cover
         self.board.camera.view = pygame.Rect(beside, above, size[0] - side - 2 * beside, size[1] - above - below)
+        self.aids.make_room()
         if not self._ready:
             self._ready = True
             self.board.camera.fit(self.picture.laid, 1.6)
@@ -116,7 +118,7 @@ class PlayScene(Scene):
 
     def leave(self) -> None:
         """Let go of the journal."""
-        self.keep_picture()
+        keep_picture(self)
         saves.close(self.match)
 
     def uncovered(self) -> None:
@@ -132,7 +134,7 @@ class PlayScene(Scene):
     def animating(self) -> bool:
         """Whether something moves."""
         moving = self.animator.busy or self.board.camera.gliding or self.input.panning or self.board.is_moving
-        return bool(moving or self._asks or self._wait > 0 or super().animating)
+        return bool(moving or self._asks or self._wait > 0 or self.aids.animating or super().animating)
 
     @property
     def dirty(self) -> bool:
@@ -167,9 +169,7 @@ class PlayScene(Scene):
         self._retell()
         self._preview = show_staged(self)
         self._asks = True
-        if self in self.app.stack.scenes:  # what was shown over the board is over
-            above = len(self.app.stack.scenes) - 1 - self.app.stack.scenes.index(self)
-            self.app.stack.pop(above)
+        self.app.stack.uncover(self)  # what was shown over the board is over
 
     def _retell(self) -> None:
         """Write the whole log anew."""
@@ -289,6 +289,7 @@ class PlayScene(Scene):
             guide, foretell = play_answers.guide_of(self, question), partial(play_answers.foretell, self)
             self.asked = Asked(self.board, question, shape, self._choose, guide=guide, foretell=foretell)
             self.asked.motion(self.input.board_pointer())
+        self.aids.refresh()
         self.rebuild()
 
     def _is_mine(self, question: Decision) -> bool:
@@ -301,6 +302,7 @@ class PlayScene(Scene):
         return False
 
     def _stop_asking(self) -> None:
+        self.aids.stop()
         if self.asked:
             self.asked.leave()
             self.asked = None
@@ -359,6 +361,8 @@ class PlayScene(Scene):
             "timeline": partial(open_timeline, self),
             "mute": lambda: self.app.change(mute=not self.app.settings.mute),
         }
+        if self.aids.do(word):
+            return True
         if word in acts:
             acts[word]()
             return True
@@ -418,13 +422,6 @@ class PlayScene(Scene):
         name = saves.default_name(self.match.setup.seats, time.time())
         return str(picture_export.save_portrait(self.board, files.user_data() / "pictures", name))
 
-    def keep_picture(self) -> None:
-        """Store what the list of games shows beside this one; a game goes on without it."""
-        journal = self.match.journal
-        if journal is not None and self.match.answers:
-            with contextlib.suppress(OSError, pygame.error):
-                saves.keep_picture(journal.path, picture_export.png(picture_export.thumbnail(self.board)))
-
     # --- time ---
 
     def update(self, dt: float) -> None:
@@ -433,6 +430,7 @@ class PlayScene(Scene):
         self.board.camera.speed = Motion.speed
         self.input.pan(dt)
         self.board.update(dt)
+        self.aids.update(dt)
         if self.animator.update(dt):
             self.board.dirty = True
             if self.hand_plate:
@@ -443,7 +441,7 @@ class PlayScene(Scene):
         if self.board.camera.step != self._prepared:
             self._prepared = self.board.camera.step
             self.app.later(self._prepare)
-        if self._asks and not self.animator.busy:
+        if self._asks and not self.animator.busy and not self.app.stack.pending:
             self._ask()
         elif self._wait > 0:
             self._wait -= dt
@@ -479,15 +477,6 @@ class PlayScene(Scene):
         from game.rules.record import dumps
 
         return dumps(self.match.record())
-
-
-def opened(setup: Setup | None, record: Record | None, load: Path | None) -> Match:
-    """Return the match to play: a journal to go on with, a record, or a new game."""
-    if load is not None:
-        return saves.open_match(load)
-    game = record or setup
-    assert game is not None, "a set-up, a record or a file is needed"
-    return saves.begin(game)
 
 
 __all__ = ["PlayScene", "moves", "panels_for"]

@@ -46,7 +46,10 @@ def answers(play: PlayScene) -> Widget:
 
 def frame(play: PlayScene) -> Widget:
     """Return a frame in the colour of who is asked, if that is not the seat whose turn it is."""
-    asked = play.asked.question.seat if play.asked else play.picture.active
+    waits = play.asked is not None or play.match.staged is not None
+    asked = play.who_is_asked() if waits else None
+    if asked is None:
+        return Spacer()
     return Spacer() if asked == play.picture.active else SeatFrame(play.picture.colour(asked))
 
 
@@ -115,12 +118,12 @@ def guide_of(play: PlayScene, question: Decision) -> Guide | None:
 
 def foretell(play: PlayScene, cell: Cell | None, turn: int) -> None:
     """Show over the figures what the tile would do to them if it lay there."""
-    wanted = cell is not None and play.app.settings.aid("warnings")
-    seen = what_if(play.match.state, cell, turn) if cell is not None and wanted else None
+    seen = what_if(play.match.state, cell, turn) if cell is not None else None
     omens: list[Omen] = []
-    for code, figure in seen.foreseen if seen else ():
+    for code, figure in seen.foreseen if seen and play.app.settings.aid("warnings") else ():
         omen = play.panel_for("omen", play.picture, code, figure)
         if omen:
             omens.append(omen)
     play.board.omens = omens
+    play.aids.foretell(cell, turn, seen)
     play.board.dirty = True

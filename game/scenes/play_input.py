@@ -70,8 +70,10 @@ class Input:
                 self.play.board.camera.pan(dx, dy)
                 self.play.board.dirty = True
                 self.grabbed = event.pos
-        elif self.play.asked and not self.play.form.dialogs:
-            self.play.asked.motion(self.board_pointer())
+        elif not self.play.form.dialogs:
+            if self.play.asked:
+                self.play.asked.motion(self.board_pointer())
+            self.play.aids.motion(self.board_pointer())
         return True
 
     def _press(self, event: pygame.Event) -> bool:
@@ -94,8 +96,12 @@ class Input:
         return True
 
     def _click(self, pos: tuple[int, int]) -> None:
-        if self.play.asked:
-            self.give(self.play.asked.click(pos))
+        if self.play.aids.click(pos) or not self.play.asked:
+            return
+        action = self.play.asked.click(pos)
+        if action is None:
+            self.play.aids.refused(pos)
+        self.give(action)
 
     def give(self, action: Action | None) -> None:
         """Give an answer if there is one."""
@@ -103,6 +109,8 @@ class Input:
             self.play.answer(action)
 
     def _key(self, event: pygame.Event) -> bool:
+        if self.play.aids.key(event):
+            return True
         way = play_keys.way_of(event)
         if way and self.play.asked:
             return self.play.asked.go(way)

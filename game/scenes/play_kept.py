@@ -2,13 +2,38 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
-from game.rules import event_for
+import pygame
+
+from game import saves
+from game.match import Match
+from game.rules import Record, Setup, event_for
+from game.ui import picture_export
 from game.ui.text import _
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.scenes.play import PlayScene
+
+
+def opened(setup: Setup | None, record: Record | None, load: Path | None) -> Match:
+    """Return the match to play: a journal to go on with, a record, or a new game."""
+    if load is not None:
+        return saves.open_match(load)
+    game = record or setup
+    assert game is not None, "a set-up, a record or a file is needed"
+    return saves.begin(game)
+
+
+def keep_picture(play: PlayScene) -> None:
+    """Store what the list of games shows beside this one; a game goes on without it."""
+    journal = play.match.journal
+    if journal is not None and play.match.answers:
+        with contextlib.suppress(OSError, pygame.error):
+            saves.keep_picture(journal.path, picture_export.png(picture_export.thumbnail(play.board)))
 
 
 def show_staged(play: PlayScene) -> int:

@@ -81,7 +81,7 @@ def build(play: PlayScene, size: tuple[int, int]) -> Widget:
         ],
         margin=14,
     )
-    return Split(over, side_panel(play, size))
+    return Split(over, side_panel(play, size), play.aids.side_page(), play.aids.page_width(play.board.area.width))
 
 
 def side_width(size: tuple[int, int]) -> int:
@@ -90,17 +90,21 @@ def side_width(size: tuple[int, int]) -> int:
 
 
 class Split(Box):
-    """The board's widgets at the left, the side panel at the right."""
+    """The board's widgets at the left, the side panel at the right, an open page between them."""
 
-    def __init__(self, left: Widget, right: Widget) -> None:
-        super().__init__([left, right])
+    def __init__(self, left: Widget, right: Widget, page: Widget | None = None, page_width: int = 0) -> None:
+        super().__init__([left, right, page])
+        self.page_width = page_width if page else 0
 
     def place(self, rect: pygame.Rect) -> None:
-        """Give the side panel its width and the board all the rest."""
+        """Give the side panel and the page their widths and the board all the rest."""
         super().place(rect)
-        side = side_width(rect.size)
-        self.widgets[0].place(pygame.Rect(rect.left, rect.top, rect.width - side, rect.height))
+        side, width = side_width(rect.size), self.page_width
+        self.widgets[0].place(pygame.Rect(rect.left, rect.top, rect.width - side - width, rect.height))
         self.widgets[1].place(pygame.Rect(rect.right - side, rect.top, side, rect.height))
+        for page in self.widgets[2:]:
+            high = min(page.measure(width)[1], rect.height)
+            page.place(pygame.Rect(rect.right - side - width, rect.top, width, high))
 
 
 def prompt(play: PlayScene) -> Widget:
@@ -130,10 +134,12 @@ def tools(play: PlayScene) -> Widget:
         tip = f"{words} ({play_keys.shown(keys, act)})"
         return IconButton(name, icon, lambda: play.do(act), units=38, tooltip=tip)
 
-    buttons = [
+    buttons: list[Widget] = [
         tool("play.zoom_in", "plus", _("Closer"), "zoom_in"),
         tool("play.zoom_out", "minus", _("Farther"), "zoom_out"),
         tool("play.fit", "fit", _("The whole landscape"), "fit"),
+        Spacer(8),
+        *(tool(f"play.{act}", icon, words, act) for act, icon, words in play.aids.tools()),
     ]
     return Column(buttons, gap=6)
 

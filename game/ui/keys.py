@@ -31,6 +31,8 @@ ACTIONS: Final = {
     "fields": N_("Fields and their owners"),
     "tiles": N_("Remaining tiles"),
     "tournament": N_("Tournament desk"),
+    "receipt": N_("How the last score adds up"),
+    "inspect": N_("Look at the next feature"),
     "timeline": N_("Timeline"),
     "help": N_("This overview"),
     "mute": N_("Mute"),

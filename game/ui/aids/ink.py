@@ -26,6 +26,7 @@ from game.ui.picture import Lying
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
+    from game.ui.aids.why_not import Note
     from game.ui.board_view import BoardView
 
 SECONDS: Final = 0.003  # time in a frame for new shapes
@@ -75,6 +76,7 @@ class Sheet:
         self._looks: dict[str, dict[Cell, Look]] = {}
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
         self._pixels = 0
+        self.note: Note | None = None
         self.is_rough = False  # whether shapes were missing in the last frame for want of time
 
     def show(self, aid: str, inks: Inks | None) -> None:
@@ -115,6 +117,8 @@ class Sheet:
                 draw_number(surface, board.camera.rect(cell), number)
             found += inks.tags
         self.places = tags.draw(surface, board, found) if found else []
+        if self.note:
+            self.note.draw(surface, board.area)
 
     def _draw_tints(
         self, surface: pygame.Surface, board: BoardView, by_cell: dict[Cell, Look], laid: Mapping[Cell, Lying]

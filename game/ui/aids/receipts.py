@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,11 @@ from game.rules.advice import Part, coats_on, feature_at
 from game.rules.events import Event, Line, Scored
 from game.ui import log, theme
 from game.ui.aids.ink import Inks, Tint
+from game.ui.aids.page import SeatRow, SumRow, page
+from game.ui.layout import Column
 from game.ui.text import N_, _, ngettext
+from game.ui.widget import Widget
+from game.ui.widgets import Label, Rule
 
 if TYPE_CHECKING:
     from game.rules import State
@@ -114,7 +119,7 @@ def names(picture: Picture, seats: tuple[int, ...]) -> str:
     return log.names(picture, seats)
 
 
-def inks(picture: Picture, receipt: Receipt, seats: tuple[int, ...] = ()) -> Inks:
+def inks(picture: Picture, receipt: Receipt) -> Inks:
     """Return what is drawn on the board for a receipt."""
     winners = [entry.seat for entry in receipt.entries if entry.wins]
     paint = theme.seat_colour(picture.colour(winners[0])) if len(winners) == 1 else theme.GOLD
@@ -127,3 +132,17 @@ def inks(picture: Picture, receipt: Receipt, seats: tuple[int, ...] = ()) -> Ink
         corners=framed,
         dim=True,
     )
+
+
+def receipt_page(picture: Picture, receipt: Receipt, close: Callable[[], object]) -> Widget:
+    """Return the page of a receipt."""
+    seats = [
+        SeatRow("", picture.colour(e.seat), picture.name(e.seat), e.words, "", strong=e.wins) for e in receipt.entries
+    ]
+    sums = [SumRow(*line) for line in receipt.sums]
+    parts: list[Widget] = [Column([*sums, SumRow(*receipt.total, total=True)], gap=3)]
+    if seats:
+        parts += [Rule(), Column(seats, gap=4)]
+    if receipt.note:
+        parts.append(Label(receipt.note, style="small"))
+    return page("receipt", receipt.heading, parts, close)
