@@ -68,6 +68,7 @@ class Form:
         self._unfocus()
         self.captured, self.hovered = None, []
         self.root, self.area = root, pygame.Rect(area)
+        self.moving = True  # the next frame tells; without one, what comes in by itself would wait for an event
         self.layout()
         for widget in root.walk():
             if isinstance(widget, ScrollView) and widget.name in scrolled:
