@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import ndimage
 
-from sprites.paint import curves, nature
+from sprites.paint import curves, nature, sights
 from sprites.paint.canvas import SCALE, Array, Canvas, blur, noise, rgb
 from sprites.paint.curves import Points
 from sprites.paint.props import Pen, Props, disc, ellipse, fill, fill_inked, line, stroke
@@ -58,8 +58,8 @@ def paint_countryside(canvas: Canvas, regions: Regions, taken: Mask, rng: np.ran
     land = Countryside(canvas, regions, taken, rng)
     area = float(land.open.sum()) / 65536
     wild = rng.random() < 0.22
-    if area > 0.45 and rng.random() < 0.08:
-        _windmill(land)
+    if area > 0.4 and rng.random() < 0.34:
+        _sight(land)
     if not wild:
         for _ in range(min(round(area * rng.uniform(1.6, 2.9) + 0.3), 10)):
             _patchwork(land)
@@ -341,15 +341,16 @@ def _grove(land: Countryside, wealth: float = 1.0) -> None:
         land.take(np.hypot(xx - point[0], yy - point[1]) < 8)
 
 
-def _windmill(land: Countryside) -> None:
-    """Stand a windmill on a low mound, in the roomiest place."""
-    found = _roomy(land, 10.0, 26.0, 16.0)
+def _sight(land: Countryside) -> None:
+    """Stand a sight of no meaning where there is room for it."""
+    kind = sights.SIGHTS[int(land.rng.choice(len(sights.SIGHTS), p=sights.CHANCES))]
+    found = _roomy(land, 6.0, 22.0, sights.ROOM[kind])
     if found is None:
         return
     x, y = (float(v) for v in found[0])
     yy, xx = np.mgrid[0 : land.open.shape[0], 0 : land.open.shape[1]]
-    land.take(np.hypot(xx - x, (yy - y + 6) * 0.8) < 24)
-    nature.add_windmill(land.props, x, y + 10)
+    land.take(np.hypot(xx - x, (yy - y + 4) * 0.85) < 25)
+    sights.add_sight(land.props, kind, x, y + (8 if kind == "windmill" else 3))
 
 
 def _meadow(land: Countryside, area: float) -> None:

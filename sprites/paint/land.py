@@ -28,7 +28,7 @@ CACHE = facts.ROOT / ".paint"
 MODULES = (
     "buildings", "canvas", "crops", "crossing", "curves", "facts", "farmland", "ground", "hall", "heraldry",
     "land", "layout", "lists", "lists_plan", "marks", "nature", "picture", "plan", "props", "regions", "roads",
-    "sacred", "spots", "town", "walls", "water", "ways",
+    "sacred", "sights", "spots", "town", "walls", "water", "ways",
 )  # fmt: skip
 
 
