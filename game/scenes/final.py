@@ -30,6 +30,7 @@ from game.ui.widgets import Button, IconButton, Label, Panel, Ribbon, Rule, Scro
 if TYPE_CHECKING:
     from game.app import App
 
+LOW: Final = 560  # units of the window's height
 LEAST_CELL: Final = 42  # units
 ITEM_HEIGHT: Final = 214  # units that the item that is scored takes
 
@@ -139,7 +140,11 @@ class FinalScene(Scene):
         fields = bool(self.play.match.setup.options.get("fields", True))
         table = Ranking(self.stands, shown_sources(self.stands, fields=fields))
         verdict = Label(self.verdict(), style="heading", align="centre", size=30)
-        inside = Column([Spacer(14), verdict, ScrollView("final.scroll", table), self._buttons()], gap=12)
+        if theme.units(self.size[1]) < LOW:  # so little room that all is scrolled
+            parts: list[Widget] = [ScrollView("final.scroll", Column([verdict, table, self._buttons()], gap=12))]
+        else:
+            parts = [verdict, ScrollView("final.scroll", table), self._buttons()]
+        inside = Column([Spacer(14), *parts], gap=12)
         panel = Panel(inside, name="final.panel", padding=30)
         return Framed(panel, Ribbon(_("The ranking")), 900)
 
