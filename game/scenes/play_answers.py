@@ -12,7 +12,7 @@ from game.scenes import play_keys, play_words
 from game.ui import theme
 from game.ui.layout import Column, Flow, Row
 from game.ui.panels import Chip, Guide, Omen, Plate
-from game.ui.plates import KindButton, PlateButton, SeatFrame
+from game.ui.plates import KindButton, PlateButton, SeatFrame, make_room
 from game.ui.seat_strip import supply_words
 from game.ui.text import _
 from game.ui.widget import Spacer, Widget
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from game.ui.picker_spots import SpotPicker
     from game.ui.pickers import Asked
 
+GAP: Final = 14
+BESIDE: Final = 28.0  # what is left free at both sides of the buttons, in units
 PLATES: Final = 170.0  # how high plates with lines reach over the buttons, in units
 
 
@@ -37,7 +39,7 @@ def answers(play: PlayScene) -> Widget:
     if asked.kinds:
         rows.append(Row(kind_buttons(play, asked.kinds), gap=8))
     if asked.words:
-        rows.append(Flow(word_buttons(play, asked), gap=14, justify="centre"))
+        rows.append(Flow(word_buttons(play, asked), gap=GAP, justify="centre"))
     if asked.refusal is not None:
         key = play_keys.shown(play.app.settings.keys, "pass")
         rows.append(Button("play.pass", play_words.refusal(play), play.decline, hint=key))
@@ -85,7 +87,9 @@ def kind_buttons(play: PlayScene, picker: SpotPicker) -> list[Widget]:
 
 def word_buttons(play: PlayScene, asked: Asked) -> list[Widget]:
     """Return plates or plain buttons for the answers in words."""
-    return [word_button(play, asked, number, action) for number, action in enumerate(asked.words, asked.first_word)]
+    made = [word_button(play, asked, number, action) for number, action in enumerate(asked.words, asked.first_word)]
+    make_room(made, play.board.area.width - 2 * theme.px(BESIDE), theme.px(GAP))
+    return made
 
 
 def word_button(play: PlayScene, asked: Asked, number: int, action: Action) -> Widget:

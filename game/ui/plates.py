@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,11 +11,13 @@ from game.ui.board_guides import draw_sign
 from game.ui.board_view import BoardView
 from game.ui.panels import Chip, Plate
 from game.ui.seat_strip import draw_chip_picture
+from game.ui.theme import Colour
 from game.ui.widget import Position, Size, Widget
 from game.ui.widgets import Pressable, draw_badge
 
 PICTURE = 54.0
 LINE = 21.0
+SMALLEST = 0.5  # share of the usual size
 
 
 class PlateButton(Pressable):
@@ -32,53 +34,66 @@ class PlateButton(Pressable):
     ) -> None:
         super().__init__(name, on_click)
         self.board, self.plate, self.hint, self.is_lit = board, plate, hint, is_lit
+        self.share = 1.0  # of its usual size
 
-    def _title(self) -> pygame.Surface:
-        return theme.text_surface(self.plate.title, "button")
+    def _px(self, units: float) -> int:
+        return theme.px(units * self.share)
+
+    def _words(self, words: str, style: str, ink: Colour = theme.INK) -> pygame.Surface:
+        return theme.text_surface(words, style, ink, size=theme.FONTS[style][1] * self.share)
 
     def _lines(self) -> list[tuple[str, pygame.Surface]]:
-        return [(colour, theme.text_surface(words, "small")) for colour, words in self.plate.lines]
+        return [(colour, self._words(words, "small")) for colour, words in self.plate.lines]
 
     def measure(self, width: int) -> Size:
         """Ask for pictures and words."""
         lines = self._lines()
-        hint = theme.font("small").size(self.hint)[0] + theme.px(10) if self.hint else 0
-        across = theme.px(PICTURE + 12) + self._title().get_width() + hint
-        widest = max((words.get_width() + theme.px(28 if colour else 0) for colour, words in lines), default=0)
-        high = theme.px(PICTURE) + len(lines) * theme.px(LINE) + (theme.px(6) if lines else 0)
-        return max(across, widest) + 2 * theme.px(16), high + 2 * theme.px(9)
+        hint = self._words(self.hint, "small").get_width() + self._px(10) if self.hint else 0
+        across = self._px(PICTURE + 12) + self._words(self.plate.title, "button").get_width() + hint
+        widest = max((words.get_width() + self._px(28 if colour else 0) for colour, words in lines), default=0)
+        high = self._px(PICTURE) + len(lines) * self._px(LINE) + (self._px(6) if lines else 0)
+        return max(across, widest) + 2 * self._px(16), high + 2 * self._px(9)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate."""
         self.draw_body(surface, self.is_lit())
-        rect = self.raised().inflate(-2 * theme.px(16), -2 * theme.px(9))
-        square = pygame.Rect(rect.topleft, (theme.px(PICTURE), theme.px(PICTURE)))
+        rect = self.raised().inflate(-2 * self._px(16), -2 * self._px(9))
+        square = pygame.Rect(rect.topleft, (self._px(PICTURE), self._px(PICTURE)))
         self._draw_pictures(surface, square)
-        title = self._title()
-        surface.blit(title, title.get_rect(midleft=(square.right + theme.px(12), square.centery)))
+        title = self._words(self.plate.title, "button")
+        surface.blit(title, title.get_rect(midleft=(square.right + self._px(12), square.centery)))
         if self.hint:
-            key = theme.text_surface(self.hint, "small", theme.INK_SOFT)
+            key = self._words(self.hint, "small", theme.INK_SOFT)
             surface.blit(key, key.get_rect(midright=(rect.right, square.centery)))
-        self._draw_lines(surface, rect.left, square.bottom + theme.px(6))
+        self._draw_lines(surface, rect.left, square.bottom + self._px(6))
         self.draw_ring(surface)
 
     def _draw_pictures(self, surface: pygame.Surface, square: pygame.Rect) -> None:
         for number, name in enumerate(self.plate.pictures):
             place = square
             if number and name.startswith("icon:"):
-                draw_sign(surface, (square.right - theme.px(4), square.bottom - theme.px(8)), name[5:])
+                at = (square.right - self._px(4), square.bottom - self._px(8))
+                draw_sign(surface, at, name[5:], radius=self._px(11))
                 continue
             if number:
                 place = pygame.Rect(0, 0, square.width * 6 // 10, square.height * 6 // 10)
-                place.bottomright = (square.right + theme.px(5), square.bottom + theme.px(4))
+                place.bottomright = (square.right + self._px(5), square.bottom + self._px(4))
             draw_chip_picture(surface, self.board, Chip(name, None, ""), place)
 
     def _draw_lines(self, surface: pygame.Surface, left: int, top: int) -> None:
         for number, (colour, words) in enumerate(self._lines()):
-            middle = top + round(theme.px(LINE) * (number + 0.5))
+            middle = top + round(self._px(LINE) * (number + 0.5))
             if colour:
-                draw_badge(surface, colour, (left + theme.px(10), middle), theme.px(18))
-            surface.blit(words, words.get_rect(midleft=(left + theme.px(28 if colour else 0), middle)))
+                draw_badge(surface, colour, (left + self._px(10), middle), self._px(18))
+            surface.blit(words, words.get_rect(midleft=(left + self._px(28 if colour else 0), middle)))
+
+
+def make_room(widgets: Sequence[Widget], width: int, gap: int) -> None:
+    """Make plates smaller if they have no room side by side."""
+    wanted = sum(widget.measure(width)[0] + gap for widget in widgets)
+    for widget in widgets:
+        if isinstance(widget, PlateButton):
+            widget.share = max(SMALLEST, min(1.0, width / max(1, wanted)))
 
 
 class SeatFrame(Widget):
@@ -137,4 +152,4 @@ class KindButton(Pressable):
         surface.blit(key, key.get_rect(center=at))
 
 
-__all__ = ["KindButton", "PlateButton", "SeatFrame"]
+__all__ = ["KindButton", "PlateButton", "SeatFrame", "make_room"]

@@ -133,3 +133,13 @@ def test_six_seats_fit_on_the_plates(told: Teller) -> None:
     assert all(rect.height > 150 for rect in rects)
     circle = game.play.board.camera.rect((0, 2))
     assert not [rect for rect in rects if rect.colliderect(circle)]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_plates_stay_in_the_window_with_large_letters(told: Teller, scale: float) -> None:
+    game = knights(told, seats=6, text_scale=scale)
+    area = game.play.board.area
+    rects = [game.table.see(f"play.word{n}") for n in (1, 2)]
+    assert all(area.contains(rect) for rect in rects)
+    assert not rects[0].colliderect(rects[1])
+    game.looked()

@@ -132,9 +132,9 @@ def told(opened: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> Itera
     def tell(
         table: str | None, draw: str, answers: str = "", *, speed: str = "off", auto: bool = False, **more: Any
     ) -> Told:
-        size = more.pop("size", (1280, 720))
+        size, scale = more.pop("size", (1280, 720)), more.pop("text_scale", 1.0)
         story = Story(table, draw, **more).play(answers)
-        settings = Settings(window=size, language="en", speed=speed, auto_confirm=auto)
+        settings = Settings(window=size, language="en", speed=speed, auto_confirm=auto, text_scale=scale)
         made.append(Told(opened("play", settings=settings, size=size, record=story.again())))
         return made[-1]
 
