@@ -1,34 +1,16 @@
 """What grows on the land: patchworks of fields with hedges, groves, meadows."""
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 from scipy import ndimage
 
-from sprites.paint import curves, nature, sights
+from sprites.paint import nature, sights
 from sprites.paint.canvas import SCALE, Array, Canvas, blur, noise, rgb
 from sprites.paint.curves import Points
-from sprites.paint.props import Pen, Props, disc, ellipse, fill, fill_inked, line, stroke
+from sprites.paint.parcels import CROPS, Parcel, Plot, ring_round, split
+from sprites.paint.props import Props, disc, stroke
 from sprites.paint.regions import Mask, Regions, trace
-
-CROPS = {
-    "wheat": ("d6bd74", "bd9c55", "e6d395"),
-    "plough": ("b08a58", "8d6a40", "c6a473"),
-    "pasture": ("b4bd6b", "96a552", "c9cf8a"),
-    "straw": ("cdb87f", "ab9458", "ddcd9b"),
-    "cabbage": ("8f9c55", "66793c", "b6be76"),
-    "orchard": ("9aa858", "7d8d45", "b2bb70"),
-}
-CHANCES = {"wheat": 0.31, "plough": 0.22, "pasture": 0.13, "straw": 0.17, "cabbage": 0.08, "orchard": 0.09}
-
-
-@dataclass
-class Parcel:
-    crop: str
-    mask: Array
-    rim: Points
-    angle: float
 
 
 class Countryside:
@@ -93,92 +75,15 @@ def _patchwork(land: Countryside) -> None:
     rng = land.rng
     size = float(np.clip(room * rng.uniform(1.4, 2.2), 18, rng.uniform(46, 84)))
     angle = float(rng.uniform(0, math.pi))
-    plot = Plot(land, at, angle, _ring(rng, at, size, angle), land.free(6.5, 10.0))
+    ring = ring_round(rng, at, size, angle)
+    plot = Plot(land.canvas, rng, at, angle, ring, land.free(6.5, 10.0))
     whole = np.zeros_like(plot.free)
-    for box in _boxes(rng, (-size * 1.2, size * 1.2, -size, size)):
+    for box in split(rng, (-size * 1.2, size * 1.2, -size, size)):
         parcel = plot.parcel(box)
         if parcel is not None:
             whole |= parcel.mask[SCALE // 2 :: SCALE, SCALE // 2 :: SCALE] > 0.5
             _paint_parcel(land, parcel)
     land.take(ndimage.binary_dilation(whole, iterations=4))
-
-
-def _ring(rng: np.random.Generator, at: Points, size: float, angle: float) -> Points:
-    """Draw an outline of four to six sides with rounded corners."""
-    count = int(rng.integers(4, 7))
-    turns = np.linspace(0, math.tau, count, endpoint=False) + rng.normal(0, 0.17, count) + 0.6
-    radii = size * rng.uniform(0.85, 1.2, count)
-    points = np.stack([np.cos(turns) * radii * 1.12, np.sin(turns) * radii * 0.88], axis=1)
-    spin = np.array([[math.cos(angle), math.sin(angle)], [-math.sin(angle), math.cos(angle)]])
-    sides = np.concatenate(
-        [np.linspace(p, q, 4, endpoint=False) for p, q in zip(points, np.roll(points, -1, 0), strict=True)]
-    )
-    return curves.chaikin(sides, 2) @ spin + at
-
-
-Box = tuple[float, float, float, float]
-
-
-def _boxes(rng: np.random.Generator, box: Box) -> list[Box]:
-    """Split a box into parcels, across its longer side first."""
-    left, right, top, foot = box
-    wide, high = right - left, foot - top
-    if max(wide, high) < rng.uniform(58, 88) or min(wide, high) < 26:
-        return [box]
-    share = float(rng.uniform(0.36, 0.64))
-    if wide >= high:
-        at = left + wide * share
-        return _boxes(rng, (left, at, top, foot)) + _boxes(rng, (at, right, top, foot))
-    at = top + high * share
-    return _boxes(rng, (left, right, top, at)) + _boxes(rng, (left, right, at, foot))
-
-
-@dataclass
-class Plot:
-    """One outline on the free land, with the axes along which it is split."""
-
-    land: Countryside
-    at: Points
-    angle: float
-    ring: Points
-    free: Mask
-
-    def __post_init__(self) -> None:
-        canvas = self.land.canvas
-        self.area = canvas.stencil().draw([self.ring], [])
-        dx, dy = canvas.xx - self.at[0], canvas.yy - self.at[1]
-        sway = 1.0 * np.sin((canvas.xx * 1.3 + canvas.yy) / 17.0 + float(self.land.rng.uniform(0, 6)))
-        self.u = dx * math.cos(self.angle) + dy * math.sin(self.angle) + sway
-        self.v = dy * math.cos(self.angle) - dx * math.sin(self.angle) + sway
-        self.wide_free = np.repeat(np.repeat(self.free, SCALE, 0), SCALE, 1)
-
-    def parcel(self, box: Box) -> Parcel | None:
-        """Cut one parcel out, or none where too little free land is left."""
-        left, right, top, foot = box
-        inside = (self.u > left + 1.5) & (self.u < right - 1.5) & (self.v > top + 1.5) & (self.v < foot - 1.5)
-        mask = np.clip((blur(self.area * inside * self.wide_free, 1.6) - 0.5) * 3.2 + 0.5, 0, 1)
-        small = mask[SCALE // 2 :: SCALE, SCALE // 2 :: SCALE] > 0.5
-        labels, count = ndimage.label(small)
-        if not count:
-            return None
-        sizes = ndimage.sum_labels(small, labels, range(1, count + 1))
-        if sizes.max() < 420:
-            return None
-        keep = ndimage.binary_dilation(labels == int(np.argmax(sizes)) + 1, iterations=2)
-        mask = (mask * np.repeat(np.repeat(keep, SCALE, 0), SCALE, 1)).astype(np.float32)
-        rng = self.land.rng
-        crop = list(CHANCES)[int(rng.choice(len(CHANCES), p=list(CHANCES.values())))]
-        turn = self.angle + (math.pi / 2 if right - left < foot - top else 0.0)
-        return Parcel(crop, mask, _rim(small & keep), turn)
-
-
-def _rim(mask: Mask) -> Points:
-    """List the border pixels of a mask in order round its middle."""
-    edge = mask & ~ndimage.binary_erosion(mask)
-    ys, xs = np.nonzero(edge)
-    points = np.stack([xs + 0.5, ys + 0.5], axis=1).astype(float)
-    middle = points.mean(axis=0)
-    return points[np.argsort(np.arctan2(points[:, 1] - middle[1], points[:, 0] - middle[0]))]
 
 
 def _paint_parcel(land: Countryside, parcel: Parcel) -> None:
@@ -253,25 +158,7 @@ def _haystacks(land: Countryside, parcel: Parcel) -> None:
     middle = parcel.rim.mean(axis=0)
     for _ in range(int(land.rng.integers(1, 4))):
         x, y = middle + land.rng.normal(0, 6.5, 2)
-        add_haystack(land.props, float(x), float(y), float(land.rng.uniform(3.0, 4.2)))
-
-
-def add_haystack(props: Props, x: float, y: float, r: float) -> None:
-    props.shade_ellipse(x + r * 0.6, y + r * 0.2, r * 1.2, r * 0.6)
-
-    def draw(pen: Pen) -> None:
-        pen.new_path()
-        pen.move_to(x - r, y)
-        pen.curve_to(x - r * 0.9, y - r * 1.3, x - r * 0.3, y - r * 2.0, x, y - r * 2.0)
-        pen.curve_to(x + r * 0.3, y - r * 2.0, x + r * 0.9, y - r * 1.3, x + r, y)
-        pen.curve_to(x + r * 0.4, y + r * 0.35, x - r * 0.4, y + r * 0.35, x - r, y)
-        fill_inked(pen, rgb("d9b75f"), 0.8)
-        for k in (-0.5, -0.1, 0.35):
-            line(pen, [(x + k * r, y - r * 0.1), (x + k * r * 0.6, y - r * 1.4)], rgb("a5813b"), 0.6)
-        ellipse(pen, x - r * 0.3, y - r * 1.1, r * 0.22, r * 0.5)
-        fill(pen, rgb("f0dc98"), 0.8)
-
-    props.add(y, draw)
+        nature.add_haystack(land.props, float(x), float(y), float(land.rng.uniform(3.0, 4.2)))
 
 
 def _flock(land: Countryside, parcel: Parcel) -> None:
@@ -291,26 +178,7 @@ def _orchard(land: Countryside, parcel: Parcel) -> None:
         for j in range(-6, 7):
             x, y = middle + along * i * 10.5 + side * j * 10.5
             if 0 <= x < small.shape[1] and 0 <= y < small.shape[0] and small[int(y), int(x)]:
-                _fruit_tree(land.props, float(x), float(y) + 3)
-
-
-def _fruit_tree(props: Props, x: float, y: float) -> None:
-    size = float(props.rng.uniform(3.5, 4.3))
-    fruit = rgb("c8452f") if props.rng.random() < 0.7 else rgb("e6b83c")
-    dots = props.rng.normal(0, 0.42, (4, 2)) * size
-    props.shade_ellipse(x + size * 0.5, y + 0.5, size * 1.1, size * 0.6)
-
-    def draw(pen: Pen) -> None:
-        cy = y - size * 0.9
-        line(pen, [(x, y + 0.6), (x, cy)], rgb("4a3423"), 1.3)
-        disc(pen, x, cy, size + 0.7, rgb("3b2a1e"))
-        disc(pen, x, cy, size, rgb("4b6a34"))
-        disc(pen, x - size * 0.18, cy - size * 0.2, size * 0.75, rgb("6f9142"))
-        disc(pen, x - size * 0.35, cy - size * 0.4, size * 0.35, rgb("9cb865"), 0.8)
-        for dx, dy in dots:
-            disc(pen, x + dx * 0.8, cy + dy * 0.8, 0.85, fruit)
-
-    props.add(y, draw)
+                nature.add_fruit_tree(land.props, float(x), float(y) + 3)
 
 
 # Groves and meadows

@@ -27,8 +27,8 @@ SPRITES = facts.ROOT / "sprites"
 CACHE = facts.ROOT / ".paint"
 MODULES = (
     "buildings", "canvas", "crops", "crossing", "curves", "facts", "farmland", "ground", "hall", "heraldry",
-    "land", "layout", "lists", "lists_plan", "marks", "nature", "picture", "plan", "props", "regions", "roads",
-    "sacred", "sights", "spots", "town", "walls", "water", "ways",
+    "land", "layout", "lists", "lists_plan", "marks", "nature", "parcels", "picture", "plan", "props", "regions",
+    "roads", "sacred", "sights", "spots", "town", "walls", "water", "ways",
 )  # fmt: skip
 
 

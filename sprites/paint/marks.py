@@ -5,7 +5,6 @@ import numpy as np
 from sprites.paint import nature
 from sprites.paint.buildings import TIMBER, add_house
 from sprites.paint.canvas import Canvas, rgb
-from sprites.paint.farmland import add_haystack
 from sprites.paint.props import INK, Pen, Props, disc, ellipse, fill, fill_inked, line, polygon
 from sprites.paint.spots import Places
 
@@ -123,5 +122,5 @@ def _farmhouse(props: Props, x: float, y: float) -> None:
     """A farmhouse with a barn, a haystack and a tree."""
     add_house(props, x - 7, y + 8, 29, 0.7, kind=1)
     add_house(props, x + 13, y + 16, 21, 0.3, kind=0)
-    add_haystack(props, x - 15, y + 19, 4.6)
+    nature.add_haystack(props, x - 15, y + 19, 4.6)
     nature.add_tree(props, x + 19, y - 3, 6.4)

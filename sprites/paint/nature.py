@@ -125,3 +125,40 @@ def add_sheep(props: Props, x: float, y: float, size: float = 3.6) -> None:
         fill_inked(pen, rgb("4a3a2c"), 0.6)
 
     props.add(y, draw)
+
+
+def add_haystack(props: Props, x: float, y: float, r: float) -> None:
+    props.shade_ellipse(x + r * 0.6, y + r * 0.2, r * 1.2, r * 0.6)
+
+    def draw(pen: Pen) -> None:
+        pen.new_path()
+        pen.move_to(x - r, y)
+        pen.curve_to(x - r * 0.9, y - r * 1.3, x - r * 0.3, y - r * 2.0, x, y - r * 2.0)
+        pen.curve_to(x + r * 0.3, y - r * 2.0, x + r * 0.9, y - r * 1.3, x + r, y)
+        pen.curve_to(x + r * 0.4, y + r * 0.35, x - r * 0.4, y + r * 0.35, x - r, y)
+        fill_inked(pen, rgb("d9b75f"), 0.8)
+        for k in (-0.5, -0.1, 0.35):
+            line(pen, [(x + k * r, y - r * 0.1), (x + k * r * 0.6, y - r * 1.4)], rgb("a5813b"), 0.6)
+        ellipse(pen, x - r * 0.3, y - r * 1.1, r * 0.22, r * 0.5)
+        fill(pen, rgb("f0dc98"), 0.8)
+
+    props.add(y, draw)
+
+
+def add_fruit_tree(props: Props, x: float, y: float) -> None:
+    size = float(props.rng.uniform(3.5, 4.3))
+    fruit = rgb("c8452f") if props.rng.random() < 0.7 else rgb("e6b83c")
+    dots = props.rng.normal(0, 0.42, (4, 2)) * size
+    props.shade_ellipse(x + size * 0.5, y + 0.5, size * 1.1, size * 0.6)
+
+    def draw(pen: Pen) -> None:
+        cy = y - size * 0.9
+        line(pen, [(x, y + 0.6), (x, cy)], rgb("4a3423"), 1.3)
+        disc(pen, x, cy, size + 0.7, rgb("3b2a1e"))
+        disc(pen, x, cy, size, rgb("4b6a34"))
+        disc(pen, x - size * 0.18, cy - size * 0.2, size * 0.75, rgb("6f9142"))
+        disc(pen, x - size * 0.35, cy - size * 0.4, size * 0.35, rgb("9cb865"), 0.8)
+        for dx, dy in dots:
+            disc(pen, x + dx * 0.8, cy + dy * 0.8, 0.85, fruit)
+
+    props.add(y, draw)

@@ -1,6 +1,7 @@
 """The committed sheets are what the painter paints."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,10 @@ def test_a_recipe_changes_with_the_facts() -> None:
     assert land.face_recipe(one, "painter") != land.face_recipe(other, "painter")
     assert land.face_recipe(one, "painter") != land.face_recipe(one, "another painter")
     assert json.dumps(land.painter_recipe())
+
+
+def test_a_recipe_covers_every_module_that_paints() -> None:
+    for name in land.MODULES:
+        source = (SPRITES / "paint" / f"{name}.py").read_text(encoding="utf-8")
+        used = set(re.findall(r"from sprites\.paint\.(\w+) import", source))
+        assert used <= set(land.MODULES), name
