@@ -58,4 +58,4 @@ def test_a_recipe_covers_every_module_that_paints() -> None:
     for name in land.MODULES:
         source = (SPRITES / "paint" / f"{name}.py").read_text(encoding="utf-8")
         used = set(re.findall(r"from sprites\.paint\.(\w+) import", source))
-        assert used <= set(land.MODULES), name
+        assert used - {"sheet"} <= set(land.MODULES), name  # the sheet only puts finished pictures together
