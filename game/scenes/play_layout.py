@@ -77,11 +77,35 @@ def build(play: PlayScene, size: tuple[int, int]) -> Widget:
             (prompt(play), "midtop"),
             (tools(play), "midleft"),
             (hand(play), "bottomleft"),
-            (play_answers.answers(play), "midbottom"),
+            (Low("play.answers", play_answers.answers(play), size[1] * 6 // 10), "midbottom"),
         ],
         margin=14,
     )
     return Split(over, side_panel(play, size), play.aids.side_page(), play.aids.page_width(play.board.area.width))
+
+
+class Low(ScrollView):
+    """Answers over the board; what is taller than *most* pixels is scrolled."""
+
+    def __init__(self, name: str, inside: Widget, most: int) -> None:
+        super().__init__(name, inside, grow=0)
+        self.most = most
+        self.pressable = False
+
+    def bar_width(self) -> int:
+        """Return the room for the bar, if there is one."""
+        return super().bar_width() if self.pressable else 0
+
+    def measure(self, width: int) -> Size:
+        """Ask for what the answers need, or as much as they get."""
+        across, height = self.inside.measure(max(1, width))
+        self.pressable = height > self.most
+        return min(width, across + self.bar_width()), min(height, self.most)
+
+    def path_at(self, pos: tuple[int, int]) -> list[Widget]:
+        """Leave the board to the pointer between the answers."""
+        path = super().path_at(pos)
+        return path if self.pressable else path[1:]
 
 
 def side_width(size: tuple[int, int]) -> int:
