@@ -92,6 +92,16 @@ def corrected_sheets() -> str:
     return f"The game's own sheet is used instead of a wrong one: {sentences[0]}" if sentences else ""
 
 
+def complain(words: str) -> None:
+    """Say on stderr why the game cannot go on; a program without a console says it in a box."""
+    if sys.stderr is not None:
+        print(f"crown-and-crest: {words}", file=sys.stderr)
+        return
+    import pygame
+
+    pygame.display.message_box("Crown & Crest", words, message_type="error")
+
+
 def launch(arguments: argparse.Namespace) -> int:
     """Open the window and play; return the exit code."""
     try:
@@ -105,5 +115,5 @@ def launch(arguments: argparse.Namespace) -> int:
         start.notice, start.overruled = notice, differences(own, chosen)
         return App(chosen, start).run()
     except (Refused, window.CannotOpen, files.MissingFile) as refused:
-        print(f"crown-and-crest: {refused}", file=sys.stderr)
+        complain(str(refused))
         return 2

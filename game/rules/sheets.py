@@ -101,7 +101,7 @@ def _parsed(raw: bytes | None, path: Path) -> dict[str, Any]:
         raise SheetFault(f"{path}: the file is too large for a sheet")
     try:
         return tomllib.loads(raw.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # undecodable text and huge numbers are value errors, too
         raise SheetFault(f"{path}: not readable as TOML ({error})") from None
 
 

@@ -10,8 +10,8 @@ The life of a scene:
 5. `covered()` and `uncovered()` when another scene is put on top of it, or goes away again.
 6. `leave()` once, when it is taken off the stack.
 
-Changes (`push`, `pop`, `replace`, `clear`) are queued and happen at the end of the frame, in the order asked for.
-Scenes ask for each other by name (`app.stack.push("options")`), so no scene imports another.
+Changes (`push`, `pop`, `uncover`, `replace`, `clear`) are queued and happen at the end of the frame, in the order
+asked for. Scenes ask for each other by name (`app.stack.push("options")`), so no scene imports another.
 """
 
 from __future__ import annotations
@@ -144,6 +144,10 @@ class Stack:
         """Take scenes off the top at the end of the frame."""
         self._queue.append(lambda: self._take(number))
 
+    def uncover(self, scene: Scene) -> None:
+        """Take everything that lies over a scene off at the end of the frame."""
+        self._queue.append(lambda: self._clear_above(scene))
+
     def replace(self, name: str, **options: Any) -> None:
         """Put a scene in the place of the top one at the end of the frame."""
         self._queue.append(lambda: self._swap(name, options, keep=-1))
@@ -178,6 +182,10 @@ class Stack:
         if self.scenes:
             self.scenes[-1].uncovered()
             self.scenes[-1].dirty = True
+
+    def _clear_above(self, scene: Scene) -> None:
+        if scene in self.scenes[:-1]:
+            self._take(len(self.scenes) - 1 - self.scenes.index(scene))
 
     def _swap(self, name: str, options: dict[str, Any], *, keep: int) -> None:
         scene = self._make(name, options)

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game import files
-from game.ui import theme
+from game.ui import loading, theme
 from game.ui.theme import Colour
 
 
@@ -22,7 +22,7 @@ def _slices() -> dict[str, Any]:
 def picture(name: str) -> pygame.Surface:
     """Load a picture below `sprites` by its path without ending; raise `MissingFile` if it is not there."""
     photo = files.sprites() / f"{name}.jpg"
-    loaded = pygame.image.load(str(photo if photo.is_file() else files.sprite(f"{name}.png")))
+    loaded = loading.picture(photo if photo.is_file() else files.sprite(f"{name}.png"))
     has_alpha = loaded.get_flags() & pygame.SRCALPHA or loaded.get_colorkey() is not None
     return loaded.convert_alpha() if has_alpha else loaded.convert()
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 import pygame
 
 from game import files
+from game.ui import loading
 from game.ui.sprites_pieces import Pieces
 
 Point = tuple[float, float]
@@ -57,13 +58,15 @@ class ArtSheet:
 
 @lru_cache(maxsize=16)
 def load_sheet(slug: str) -> ArtSheet:
-    """Read `sprites/<slug>.tmx`."""
-    import pytmx  # late: brings a third of the start-up time
-
-    whole = pytmx.TiledMap(str(files.sprite(f"{slug}.tmx")))
-    arts = [_art(slug, whole.images[gid], facts) for gid, facts in sorted(whole.tile_properties.items())]
-    named = (layer for layer in whole.layers if isinstance(layer, pytmx.TiledObjectGroup) and layer.name)
-    tracks = [_track(layer) for layer in named]  # those without a name are the points of single tiles
+    """Read `sprites/<slug>.tmx`; raise `MissingFile` if it is missing or damaged."""
+    path = files.sprite(f"{slug}.tmx")
+    whole = loading.tiled_map(path)
+    try:
+        arts = [_art(slug, whole.images[gid], facts) for gid, facts in sorted(whole.tile_properties.items())]
+        named = (layer for layer in whole.objectgroups if layer.name)
+        tracks = [_track(layer) for layer in named]  # those without a name are the points of single tiles
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise files.MissingFile(loading.damaged(path, error)) from None
     return ArtSheet(slug, tuple(art for art in arts if art), tuple(tracks))
 
 
@@ -100,7 +103,7 @@ class Sprites:
 
     def __init__(self, slugs: Iterable[str]) -> None:
         self.sheets = {slug: load_sheet(slug) for slug in slugs}
-        self.images = {slug: pygame.image.load(str(files.sprite(f"{slug}.png"))).convert() for slug in self.sheets}
+        self.images = {slug: loading.picture(files.sprite(f"{slug}.png")).convert() for slug in self.sheets}
         self.arts: dict[str, list[Art]] = {}
         for sheet in self.sheets.values():
             for art in sheet.arts:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game import files
-from game.ui import theme
+from game.ui import loading, theme
 from game.ui.sprites_palette import paint_of, repainted, seat_of
 from game.ui.theme import Colour
 
@@ -29,7 +29,7 @@ class Pieces:
         paint = paint_of(name)
         found = self._masters.get((name, paint))
         if found is None:
-            loaded = pygame.image.load(str(files.sprite(f"pieces/{name}.png"))).convert_alpha()
+            loaded = loading.picture(files.sprite(f"pieces/{name}.png")).convert_alpha()
             if paint:
                 loaded = repainted(loaded, theme.PALETTES["standard"][seat_of(name)], paint)
             found = self._masters[(name, paint)] = loaded.premul_alpha()
