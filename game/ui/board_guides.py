@@ -149,6 +149,10 @@ def draw_sign(
 def draw_omen(surface: pygame.Surface, board: BoardView, omen: Omen) -> None:
     """Draw a warning over a figure: a disc and a few words on a slip."""
     x, y = board.camera.pixel(board.point_of(omen.figure))
+    if not omen.words:
+        reach = round(board.height() * 0.38)
+        draw_sign(surface, (x + reach, y - reach), omen.icon, GOLD, radius=round(board.height() * 0.26))
+        return
     top = y - round(board.height() * 0.5) - theme.px(12)
     board_marks.draw_halo(surface, (x, y), round(board.height() * 0.7))
     words = theme.text_surface(omen.words, "small_bold", theme.INK)

@@ -292,3 +292,11 @@ def test_six_seats_with_all_sets_have_room_for_everything(told: Teller, size: tu
         assert all(a.right <= b.left for a, b in pairwise(rects)), (seat, rects)
         assert rects[-1].right <= card.rect.right
     assert game.table.see("play.log").height > 50
+
+
+def test_a_hanging_tile_marks_who_could_be_nominated(told: Teller) -> None:
+    game = told("BA-U 0,0 | red road:0 | blue field:1", "BA-U BA-B", sets="jousts")
+    option = next(o for o in game.play.match.question.options if o.text == "lay 1,0 0")
+    game.point(option.cell)
+    assert [(omen.figure.seat, omen.icon) for omen in game.play.board.omens] == [(0, "prize")]
+    game.looked()

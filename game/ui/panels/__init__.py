@@ -99,7 +99,7 @@ class Guide:
 
 @dataclass(frozen=True)
 class Omen:
-    """A warning over a figure while a tile hangs over the board: an icon and a few words."""
+    """A warning over a figure while a tile hangs over the board: an icon and a few words; none: a quiet mark."""
 
     figure: Figure
     icon: str

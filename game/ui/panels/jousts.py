@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from game.rules import Action, Decision, State, View
 from game.rules.events import Event, FigureLifted, FigureMoved, TileDiscarded, TileLaid
 from game.rules.expansions.jousts import (
+    NOMINABLE,
     Crests,
     CrownMoved,
     EmblemReturned,
@@ -24,12 +25,13 @@ from game.rules.expansions.jousts import (
     TournamentOpened,
 )
 from game.rules.geometry import Cell
+from game.rules.meeples import Figure
 from game.ui import panels, sound, theme
 from game.ui.animator import Play, Stage, plays
 from game.ui.board_actors import PieceActor, Words
 from game.ui.log import Told, names, tells
 from game.ui.moves import between, home, light_up
-from game.ui.panels import Chip, Piece, Plate, jousts_desk
+from game.ui.panels import Chip, Omen, Piece, Plate, jousts_desk
 from game.ui.sprites import Point, turned_point
 from game.ui.text import N_, _, ngettext
 
@@ -121,6 +123,10 @@ class Panel(panels.Panel):
         if name:
             x, y = crown_point(board, ((0, 0), ghost.turn, name.partition(".")[2]), picture.part(SLUG).crown)
             yield Piece("crown", (ghost.at[0] + x, ghost.at[1] + y), CROWN)
+
+    def omen(self, picture: Picture, code: str, figure: Figure) -> Omen | None:
+        """Mark who could be nominated."""
+        return Omen(figure, "prize", "") if code == NOMINABLE else None
 
     # --- before the seats, at the table ---
 

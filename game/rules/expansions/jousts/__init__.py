@@ -19,7 +19,7 @@ from game.rules.expansions.jousts.crests import (
     spaces,
     swap,
 )
-from game.rules.expansions.jousts.foresight import Entered, nominated
+from game.rules.expansions.jousts.foresight import NOMINABLE, Entered, foreseen, nominated
 from game.rules.expansions.jousts.happenings import (
     CrownMoved,
     EmblemReturned,
@@ -48,6 +48,7 @@ from game.rules.stock import Stock
 from game.rules.tiles import Tile
 
 __all__ = [
+    "NOMINABLE",
     "Crests",
     "CrownMoved",
     "EmblemReturned",
@@ -240,6 +241,10 @@ class Jousts(Expansion):
         state.memory[SLUG] = replace(memory, emblems=tuple(emblems), under=under)
         prizes = shuffle([tile for these in state.stock.prizes for tile in these])
         state.stock.prizes = tuple(tuple(prizes.pop() for _ in these) for these in state.stock.prizes)
+
+    def foresee(self, after: State, number: int) -> Iterable[tuple[str, Figure]]:
+        """Return whom the active seat could nominate then."""
+        return foreseen(after, number)
 
     def why_not_lie(self, state: State, tile: Tile, move: int) -> WhyNot | None:
         """Say that the first bend must lead away from the tournament tile (J9)."""
