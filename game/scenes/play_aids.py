@@ -160,11 +160,14 @@ class Aids:
         return min(theme.px(page.WIDTH), room // 2) if has_page else 0
 
     def make_room(self) -> None:
-        """Keep the land where it is while a page takes some of the board's width."""
+        """Let the land move aside gently when a page takes some of the board's width, and back."""
         camera = self.play.board.camera
         width = self.page_width(self.play.board.area.width)
         camera.view.width -= width
-        camera.x -= (width - self._width) / 2 / camera.cell
+        if width != self._width and not camera.gliding:
+            x, y = camera.x, camera.y
+            camera.x -= (width - self._width) / 2 / camera.cell
+            camera.glide((x, y))
         self._width = width
 
     def _left(self) -> gaps.Left:

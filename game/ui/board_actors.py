@@ -68,7 +68,7 @@ class Flight(Actor):
         shade.set_alpha(80)
         surface.blit(shade, rect.move(self.side // 14, self.side // 10))
         if self.face_up:
-            picture = board.sprites.tile(self.tile, self.variant, 0, 128)
+            picture = board.sprites.tile(self.tile, self.variant, 0, 256 if self.side > 128 else 128)
             surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
         else:
             pygame.draw.rect(surface, theme.WOOD, rect, border_radius=3)

@@ -25,6 +25,7 @@ from game.ui.board_view import FIGURE
 from game.ui.ghost import Ghost
 from game.ui.picture import figure_picture, shape_of
 from game.ui.sprites import Point
+from game.ui.text import _
 
 silent(GameBegan)
 
@@ -79,13 +80,26 @@ def take_tile(stage: Stage, event: HandTaken) -> Play:
 
 @plays(TileDiscarded)
 def discard_tile(stage: Stage, event: TileDiscarded) -> Play:
-    """Put a tile out of the game that fits nowhere: it rises over the board and fades."""
+    """Show everybody the tile that fits nowhere, large in the middle; then it goes aside, out of the game."""
+    start = stage.widget_place("play.hand_plate") or stage.board.area.midbottom
     if stage.picture.hand == event.tile:
         stage.picture.hand = None
     sound.play("invalid")
-    words = stage.board.act(Words("×", theme.RED_INK, stage.board.camera.view.center, style="display"))
-    yield from stage.tween(0.4, lambda t: setattr(words, "fade", 1 - t))
+    middle, aside = stage.board.camera.view.center, (stage.board.area.right, stage.board.camera.view.centery)
+    tile = stage.board.act(Flight(event.tile, 0, start, theme.px(84), face_up=True))
+    yield from stage.tween(0.3, lambda t: fly_on(tile, start, middle, (84, 190), t))
+    below = (middle[0], middle[1] + theme.px(124))
+    words = stage.board.act(Words(_("It fits nowhere and leaves the game."), theme.GOLD_LIGHT, below, style="lead"))
+    yield from stage.pause(1.1)
     stage.board.drop(words)
+    yield from stage.tween(0.35, lambda t: fly_on(tile, middle, aside, (190, 60), t))
+    stage.board.drop(tile)
+
+
+def fly_on(flight: Flight, start: Point, end: Point, sides: tuple[int, int], share: float) -> None:
+    """Bring a flying tile some share of its way, growing or shrinking from one side in units to another."""
+    flight.pixel = between(start, end, share)
+    flight.side = theme.px(sides[0] + (sides[1] - sides[0]) * share)
 
 
 @plays(TileLaid)

@@ -35,7 +35,7 @@ def _points(feature: Feature) -> tuple[Bit, ...]:
     if not feature.is_open:
         return (tags.words(now),)
     full = _("{number} if completed", number=feature.full)
-    return tags.words(now), tags.words(full, "small", theme.INK_SOFT)
+    return tags.words(now), tags.words("·", "small", theme.INK_SOFT), tags.words(full, "small", theme.INK_SOFT)
 
 
 def all_fields(board: BoardView, fields: Sequence[Feature], cities: Sequence[tuple[Part, ...]]) -> Inks:
@@ -66,4 +66,5 @@ def _field_tag(board: BoardView, feature: Feature) -> Tag:
         tags.icon("city"),
         tags.words(str(len(feature.cities)), "small", theme.INK_SOFT),
     )
-    return Tag(board.point_of(feature.figures[0]), bits, strong=feature.now > 0)
+    brief = bits[:-2] if feature.now else ()
+    return Tag(board.point_of(feature.figures[0]), bits, strong=feature.now > 0, brief=brief)

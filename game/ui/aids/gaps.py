@@ -20,7 +20,7 @@ from game.ui.widgets import Label, Rule
 if TYPE_CHECKING:
     from game.ui.board_view import BoardView
 
-TILE: Final = 50
+TILE: Final = 45
 
 
 @dataclass(frozen=True)

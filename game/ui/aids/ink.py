@@ -118,7 +118,7 @@ class Sheet:
             found += inks.tags
         self.places = tags.draw(surface, board, found) if found else []
         if self.note:
-            self.note.draw(surface, board.area)
+            self.note.draw(surface, board.camera.view.inflate(theme.px(60), 0).clip(board.area))
 
     def _draw_tints(
         self, surface: pygame.Surface, board: BoardView, by_cell: dict[Cell, Look], laid: Mapping[Cell, Lying]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.ui.board_view import BoardView
 
 APART: Final = 4  # units between two tags
+SMALL: Final = 62  # cells of fewer units have brief tags
+BASELINE: Final = 6  # units of the line of writing below a tag's middle
 ROUNDS: Final = 24
 
 
@@ -32,13 +34,13 @@ class Bit:
 
 @dataclass(frozen=True)
 class Tag:
-    """A slip at a point of the world; it is pushed away from *away*, and *name* is what a click on it means."""
+    """A slip at a point of the world; it is pushed away from *away*, and *event* is what a click on it explains."""
 
     at: Point
     bits: tuple[Bit, ...]
     away: Point | None = None
     strong: bool = False
-    name: str = ""
+    brief: tuple[Bit, ...] | None = None  # instead of *bits* where tiles are small; empty: no tag there
     event: object = None
 
 
@@ -60,7 +62,8 @@ def words(text: str, style: str = "small_bold", ink: theme.Colour = theme.INK) -
 def draw(surface: pygame.Surface, board: BoardView, tags: Sequence[Tag]) -> list[tuple[pygame.Rect, Tag]]:
     """Draw tags beside their places and apart from each other; return where they are."""
     room = board.camera.view.inflate(theme.px(40), theme.px(40)).clip(board.area)
-    seen = [tag for tag in tags if board.area.collidepoint(board.camera.pixel(tag.at))]
+    fitting = [_fitted(tag, board.camera.cell) for tag in tags]
+    seen = [tag for tag in fitting if tag.bits and board.area.collidepoint(board.camera.pixel(tag.at))]
     anchors = [board.camera.pixel(tag.at) for tag in seen]
     rects = spread([_first_place(board, tag) for tag in seen], room)
     for rect, anchor in zip(rects, anchors, strict=True):
@@ -68,6 +71,13 @@ def draw(surface: pygame.Surface, board: BoardView, tags: Sequence[Tag]) -> list
     for rect, tag in zip(rects, seen, strict=True):
         surface.blit(_slip(tag.bits, tag.strong, theme.scale()), rect)
     return list(zip(rects, seen, strict=True))
+
+
+def _fitted(tag: Tag, cell: int) -> Tag:
+    """Return a tag as it is where tiles are as large as this."""
+    if tag.brief is None or cell >= theme.px(SMALL):
+        return tag
+    return replace(tag, bits=tag.brief)
 
 
 def _first_place(board: BoardView, tag: Tag) -> pygame.Rect:
@@ -134,10 +144,17 @@ def _slip(bits: tuple[Bit, ...], strong: bool, scale: float) -> pygame.Surface:
     body = pygame.Rect(margin, margin, width, height)
     skin.draw(whole, "card_on" if strong else "tooltip", body)
     x = body.left + pad
-    for image in images:
-        whole.blit(image, image.get_rect(midleft=(x, body.centery)))
+    for bit, image in zip(bits, images, strict=True):
+        whole.blit(image, (x, _top(bit, image, body.centery)))
         x += image.get_width() + gap
     return whole.subsurface(whole.get_bounding_rect()).copy()
+
+
+def _top(bit: Bit, image: pygame.Surface, middle: int) -> int:
+    """Return where an image begins: all words stand on one line."""
+    if bit.what in ("icon", "badge"):
+        return middle - image.get_height() // 2
+    return middle + theme.px(BASELINE) - theme.font(bit.what).get_ascent()
 
 
 def _image(bit: Bit) -> pygame.Surface:
