@@ -384,8 +384,8 @@ class PlayScene(Scene):
         return True
 
     def _rotate(self, step: int) -> None:
-        if self.asked:
-            self.asked.rotate(step)
+        if self.asked and not self.asked.rotate(step):
+            self.aids.refused(None)
 
     def _step(self, step: int) -> None:
         if self.asked:

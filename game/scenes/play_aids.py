@@ -295,7 +295,8 @@ class Aids:
             return
         why = self.pointing.refusal(pos)
         if why is not None:
-            sound.play("invalid")
+            if self.play.board.ghost is None:  # the tile in hand makes the dull sound itself
+                sound.play("invalid")
             self.sheet.note = why_not.Note(why_not.sentence(self.play.picture, why), pos or self.pointing.ghost_pixel())
             self.play.board.dirty = True
 

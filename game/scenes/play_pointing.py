@@ -125,7 +125,7 @@ class Pointing:
     def _why_not_lay(self, pos: Pixel | None) -> WhyNot | None:
         """Return why the tile in hand cannot lie there: what an expansion says, else what is wrong as it is turned."""
         ghost = self.play.board.ghost
-        if ghost is None or (pos is not None and ghost.fits):
+        if ghost is None or bool(ghost.fits) == (pos is not None):
             return None
         cell = round(ghost.at[0]), round(ghost.at[1])
         order = [(ghost.turn + turn) % 360 for turn in TURNS]
