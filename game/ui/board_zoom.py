@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.camera import eased
 
-SECONDS: Final = 0.12
+SECONDS: Final = 0.13
 
 
 class Zoom:
@@ -22,6 +22,7 @@ class Zoom:
         self.picture, self.fixed = picture, fixed
         self.growth, self.inward = growth, inward
         self.passed = 0.0
+        self.fresh = True  # the window still shows the step before: the first frame needs no drawing
 
     @property
     def is_over(self) -> bool:
@@ -30,14 +31,14 @@ class Zoom:
 
     def update(self, dt: float) -> None:
         """Let time pass."""
-        self.passed += dt
+        self.passed += 0.0 if self.fresh else dt
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the picture as large as it is by now."""
-        share = eased(self.passed / SECONDS)
-        if self.inward and share <= 0:
-            surface.blit(self.picture, area)
+        if self.fresh:
+            self.fresh = False
             return
+        share = eased(self.passed / SECONDS)
         scale = 1 + (self.growth - 1) * (share if self.inward else 1 - share)
         size = self.picture.get_size()
         part = pygame.Rect(0, 0, max(1, round(size[0] / scale)), max(1, round(size[1] / scale)))
