@@ -16,7 +16,8 @@ A line of the table is *tile cell [turn] [face or colour of its owner]*, then, a
 *colour [kind] segment [emblem N] [used] [lying]* and statues' emblems as *statue colour N*. Seats are called by
 their colours in their order: red, blue, green, yellow, black, pink. Without a table the game begins as printed.
 Only the tiles named by *draw*, *river* and *prize* are in the game, in this order, unless ``more=True``: then the
-other tiles of the box follow, shuffled by *seed*. Every story is a record first and is read as one.
+other tiles of the box follow, shuffled by *seed*. Every story is a record first and is read as one. As in records,
+a question with one answer is not told: a tile that can lie in one place only lies there already.
 """
 
 from __future__ import annotations
