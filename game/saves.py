@@ -103,7 +103,7 @@ def open_match(path: Path) -> Match:
         return begin(read_record(path))
     try:
         return Journal.go_on(path)[0]
-    except PermissionError as error:  # it can be read, but not be gone on with
+    except OSError as error:  # perhaps it can be read, but not be gone on with
         match = journals.read(path)
         match.journal = Journal(path, None, error.strerror or str(error))
         return match

@@ -49,6 +49,8 @@ class Journal:
         self.lines = 0  # after the first
         self._number = number
         self._sum = 0
+        self._length = 0  # bytes that are whole
+        self._waiting: list[bytes] = []  # what the disk refused so far
 
     @classmethod
     def begin(cls, path: Path, record: Record) -> Journal:
@@ -74,10 +76,8 @@ class Journal:
         journal = cls(path, os.open(path, os.O_RDWR | BINARY))
         try:
             journal._lock()
-            match, whole, journal._sum, journal.lines = _read(path)
-            assert journal._number is not None
-            os.ftruncate(journal._number, whole)
-            os.lseek(journal._number, whole, os.SEEK_SET)
+            match, journal._length, journal._sum, journal.lines = _read(path)
+            journal._rewind()
         except BaseException:
             journal.close()
             raise
@@ -85,14 +85,29 @@ class Journal:
         return match, journal
 
     def write(self, word: str, text: str = "") -> None:
-        """Add a line and wait until it is on the disk; on failure keep the reason and go on without."""
-        if self._number is None or self.fault:
+        """Add a line and wait until it is on the disk.
+
+        On failure keep the reason and go on; the line is written with a later one, should the disk take it again.
+        """
+        if self._number is None:
             return
+        self._waiting.append(f"{word} {text}".strip().encode("utf-8"))
         try:
-            self._put(_summed(f"{word} {text}".strip().encode("utf-8"), self._sum))
-            self.lines += 1
+            if self.fault:
+                self._rewind()
+            while self._waiting:
+                self._put(_summed(self._waiting[0], self._sum))
+                del self._waiting[0]
+                self.lines += 1
+            self.fault = ""
         except OSError as error:
             self.fault = error.strerror or str(error)
+
+    def _rewind(self) -> None:
+        """Cut off what is left of a line that was not written whole."""
+        assert self._number is not None
+        os.ftruncate(self._number, self._length)
+        os.lseek(self._number, self._length, os.SEEK_SET)
 
     def _put(self, line: bytes) -> None:
         assert self._number is not None
@@ -100,6 +115,7 @@ class Journal:
         while rest:
             rest = rest[os.write(self._number, rest) :]
         os.fsync(self._number)
+        self._length += len(line) + 1
         self._sum = zlib.crc32(line, self._sum)
 
     def close(self) -> None:

@@ -37,19 +37,24 @@ def keep_picture(play: PlayScene) -> None:
 
 
 def show_staged(play: PlayScene) -> int:
-    """Show the answer that waits for its confirmation on the picture; return how many of its events are shown."""
+    """Show the answer that waits for its confirmation on a fresh picture; return how many of its events are shown."""
+    tell_of_the_disk(play)
     events = play.match.staged_preview
     play.animator.show(event_for(play.match.state, event, None) for event in events)
     return len(events)
 
 
 def tell_of_the_disk(play: PlayScene) -> None:
-    """Say once that the journal cannot be written; the game goes on in memory."""
+    """Say once that the journal cannot be written, and once that it can be again; the game goes on meanwhile."""
     journal = play.match.journal
-    if journal is not None and journal.fault and not journal.told:
-        journal.told = True
+    if journal is None or journal.told == bool(journal.fault):
+        return
+    journal.told = bool(journal.fault)
+    if journal.fault:
         words = _("The disk refuses ({reason}): this game goes on, but is not kept.", reason=journal.fault)
         play.app.toast(words, error=True)
+    else:
+        play.app.toast(_("The disk can be written again: this game is kept."))
 
 
 def open_timeline(play: PlayScene) -> None:

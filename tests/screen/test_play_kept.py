@@ -32,11 +32,29 @@ def calm(table: Table) -> None:
         table.wait(0.05)
 
 
-def test_a_disk_that_refuses_is_told_once_and_the_game_goes_on(opened: Callable[..., Table]) -> None:
+def test_a_disk_that_refuses_is_told_once_and_the_game_goes_on(
+    opened: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = opened("play", setup=setup(2, 5))
     table.wait(0.2)
     play = table.scene
-    play.match.journal.fault = "No space left on device"
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        some_answers(table)
+        assert len(play.match.answers) >= 3
+        assert [toast.words for toast in table.app.toasts if os.strerror(28) in toast.words] != []
+        assert len(table.app.toasts) == 1
+    some_answers(table)
+    assert len(table.app.toasts) == 2
+    assert saves.read_match(play.match.journal.path).answers == play.match.answers
+
+
+def full(_number: int) -> None:
+    raise OSError(28, os.strerror(28))
+
+
+def some_answers(table: Table) -> None:
+    play = table.scene
     for _ in range(6):
         calm(table)
         if play.match.staged is None:
@@ -44,9 +62,6 @@ def test_a_disk_that_refuses_is_told_once_and_the_game_goes_on(opened: Callable[
         else:
             play.confirm()
         table.wait(0.1)
-    assert len(play.match.answers) >= 3
-    assert [toast.words for toast in table.app.toasts if "No space left" in toast.words] != []
-    assert len(table.app.toasts) == 1
 
 
 def test_the_pause_leads_to_the_saved_games(opened: Callable[..., Table]) -> None:
