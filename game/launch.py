@@ -96,10 +96,8 @@ def complain(words: str) -> None:
     """Say on stderr why the game cannot go on; a program without a console says it in a box."""
     if sys.stderr is not None:
         print(f"crown-and-crest: {words}", file=sys.stderr)
-        return
-    import pygame
-
-    pygame.display.message_box("Crown & Crest", words, message_type="error")
+    else:
+        window.show_box(words)
 
 
 def launch(arguments: argparse.Namespace) -> int:

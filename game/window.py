@@ -41,6 +41,11 @@ def opened(title: str, size: tuple[int, int], *, full_screen: bool) -> pygame.Wi
     return made
 
 
+def show_box(words: str) -> None:
+    """Show a sentence in a box of the system's own and wait until it is closed."""
+    pygame.display.message_box("Crown & Crest", words, message_type="error")
+
+
 def _set_icon(made: pygame.Window) -> None:
     from game import files
 

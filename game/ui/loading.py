@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.files import MissingFile
+from game.ui.text import _
 
 
 def picture(path: Path) -> pygame.Surface:
@@ -31,4 +32,6 @@ def tiled_map(path: Path) -> Any:
 def damaged(path: Path, error: Exception) -> str:
     """Return the sentence for a file of the game that cannot be read."""
     reason = " ".join(str(error).split())[:120] or type(error).__name__
-    return f"A file of the game is damaged: {path} ({reason}). Please install the game again."
+    return _(
+        "A file of the game is damaged: {file} ({reason}). Please install the game again.", file=path, reason=reason
+    )
