@@ -137,6 +137,7 @@ class Aids:
 
     def stop(self) -> None:
         """Take away what belonged to the question that was answered."""
+        self.sheet.show("guide", None)
         self.sheet.show("what_if", None)
         self.sheet.show("last", None)
         self.pointing.leave()

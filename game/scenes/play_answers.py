@@ -10,6 +10,7 @@ from game.rules.advice import what_if
 from game.rules.geometry import Cell
 from game.scenes import play_keys, play_words
 from game.ui import theme
+from game.ui.aids.ink import CREAM, Inks, Tint
 from game.ui.layout import Column, Flow, Row
 from game.ui.panels import Chip, Guide, Omen, Plate
 from game.ui.plates import KindButton, PlateButton, SeatFrame, make_room
@@ -114,10 +115,17 @@ def plate_of(play: PlayScene, question: Decision, action: Action) -> Plate | Non
 def guide_of(play: PlayScene, question: Decision) -> Guide | None:
     """Return what the expansions show on the board while a question is open."""
     found: Guide | None = play.panel_for("guide", play.match.state, play.picture, play.board, question)
+    play.aids.sheet.show("guide", inks_of(play, found) if found and found.parts else None)
     if found and found.cells:
         below = -(-theme.px(PLATES) // play.board.camera.cell)  # the plates must not cover them
         play.board.camera.show([*found.cells, *((x, y + below) for x, y in found.cells)])
     return found
+
+
+def inks_of(play: PlayScene, guide: Guide) -> Inks:
+    """Return the tinted features of a question."""
+    paint = CREAM if guide.tint < 0 else theme.seat_colour(play.picture.colour(guide.tint))
+    return Inks(tints=(Tint(guide.parts, paint, 90, 255),))
 
 
 def foretell(play: PlayScene, cell: Cell | None, turn: int) -> None:

@@ -200,8 +200,11 @@ def test_the_owner_of_a_mayor_clicks_who_gives_way(told: Teller) -> None:
     assert set(game.play.board.lit) == {2, 3}
     assert game.play.board.guide.figures == (1,)
     assert game.play.board.guide.sign == "rotate"
+    assert {cell for cell, _on in game.play.board.guide.parts} == {(0, 0), (1, 0), (-1, 0)}
+    assert "guide" in game.play.aids.sheet.inks
     game.looked()
     game.figure(2)
+    assert "guide" not in game.play.aids.sheet.inks
     assert game.figures == ["red meeple 1,0 city:0", "yellow meeple -1,0 city:0"]
     assert "The mayor of Red wins the nobles' favour: a knight of Blue gives way." in game.log
     assert not [line for line in game.log if "Blue takes" in line]

@@ -87,7 +87,8 @@ class Guide:
     """What is shown on the board while a question is open.
 
     *figures* are lit softly, *cells* too; *arrows* lead from point to point; *sign* is the icon beside every figure
-    or place that can be clicked; *places* ask answers in words on the board.
+    or place that can be clicked; *places* ask answers in words on the board; *parts* are segments to be tinted, in the
+    colour of seat *tint* or, with -1, in that of nobody.
     """
 
     figures: tuple[int, ...] = ()
@@ -95,6 +96,8 @@ class Guide:
     arrows: tuple[tuple[Point, Point], ...] = ()
     sign: str = ""
     places: tuple[Place, ...] = ()
+    parts: tuple[tuple[Cell, str], ...] = ()
+    tint: int = -1
 
 
 @dataclass(frozen=True)

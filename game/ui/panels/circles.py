@@ -21,11 +21,6 @@ if TYPE_CHECKING:
     from game.ui.picture import Picture
 
 SLUG: Final = "circles"
-KINDS: Final = {  # what a symbol calls up, for (one, some)
-    "field": (N_("{number} farmer"), N_("{number} farmers")),
-    "road": (N_("{number} highwayman"), N_("{number} highwaymen")),
-    "city": (N_("{number} knight"), N_("{number} knights")),
-}
 ADD: Final = {"field": N_("Add farmers"), "road": N_("Add highwaymen"), "city": N_("Add knights")}
 TAKE: Final = {"field": N_("Take farmers back"), "road": N_("Take highwaymen back"), "city": N_("Take knights back")}
 NOBODY: Final = {
@@ -33,6 +28,7 @@ NOBODY: Final = {
     "road": N_("{name} has no highwayman"),
     "city": N_("{name} has no knight"),
 }
+A_MEEPLE: Final = N_("a meeple")
 ICONS: Final = {"field": "icon:wheat", "road": "icon:road", "city": "icon:city"}
 
 
@@ -113,7 +109,7 @@ def add_words(state: State, picture: Picture, seat: int, place: str) -> str:
     kinds = dict.fromkeys(option.kind for option in additions(state, seat, place))
     if not kinds:
         return _("{name} can add nobody", name=name)
-    words = [_(log.FIGURES.get(kind, N_("a meeple"))) for kind in kinds]
+    words = [_(log.FIGURES.get(kind, A_MEEPLE)) for kind in kinds]
     if len(words) == 1:
         return _("{name} may add {figure}", name=name, figure=words[0])
     return _("{name} may add {figure} or {other}", name=name, figure=words[0], other=", ".join(words[1:]))
@@ -124,8 +120,13 @@ def take_words(state: State, picture: Picture, seat: int, place: str) -> str:
     name, count = picture.name(seat), len(own(state, seat, place))
     if not count:
         return _(NOBODY[place], name=name)
-    one, some = KINDS[place]
-    return _("{name} loses 1 of {figures}", name=name, figures=ngettext(one, some, count))
+    return {
+        "field": ngettext("{name} loses 1 of {number} farmer", "{name} loses 1 of {number} farmers", count, name=name),
+        "road": ngettext(
+            "{name} loses 1 of {number} highwayman", "{name} loses 1 of {number} highwaymen", count, name=name
+        ),
+        "city": ngettext("{name} loses 1 of {number} knight", "{name} loses 1 of {number} knights", count, name=name),
+    }[place]
 
 
 # --- players of events ---

@@ -83,7 +83,7 @@ def _value(picture: Picture, event: EmblemRevealed) -> Receipt:
         heading=_("Tournament value"),
         sums=((_("Emblem"), str(event.value)), (tiles, str(event.bonus))),
         total=(_("Together"), str(event.value + event.bonus)),
-        entries=(Entry(figure.seat, role(figure), True),),
+        entries=(Entry(figure.seat, label(figure), True),),
         note=_("The emblem and every counted tile give one each; coats of arms do not count (J22)."),
         cells=event.cells,
     )

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.rules import Action, Decision, State, View
+from game.rules.advice import feature_at
 from game.rules.events import Event, FigureLifted, FigureMoved, FigureStood, TileLaid
-from game.rules.expansions.mayors import CALLED, HALL, WAKES, CrisisCalled, FavourWon, Halls, ways
+from game.rules.expansions.mayors import CALLED, HALL, WAKES, CrisisCalled, FavourWon, Halls, Run, ways
 from game.rules.geometry import Cell
 from game.rules.meeples import Figure
 from game.ui import log, panels, sound, theme
@@ -154,10 +155,14 @@ class Panel(panels.Panel):
         if figure is None:
             return None
         if question.kind == "mayors.run":
-            return Guide((figure.id,), arrows=routes(state, board, figure))
+            goals = tuple((o.cell, o.on) for o in question.options if isinstance(o, Run))
+            return Guide((figure.id,), arrows=routes(state, board, figure), parts=goals)
+        feature = feature_at(state, figure.cell, figure.on)
+        parts = feature.parts if feature else ()
         if question.kind == "mayors.scarecrow":
-            return Guide((figure.id,), places=choices(picture, board, question, figure))
-        return Guide((figure.id,), sign="rotate")
+            there = choices(picture, board, question, figure)
+            return Guide((figure.id,), places=there, parts=parts, tint=figure.seat)
+        return Guide((figure.id,), sign="rotate", parts=parts, tint=figure.seat)
 
 
 def banner(picture: Picture, seat: int, at: Point) -> Piece:
