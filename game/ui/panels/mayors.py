@@ -205,7 +205,7 @@ def call_crisis(stage: Stage, event: CrisisCalled) -> Play:
     board = stage.board
     board.camera.show([event.cell, *(mayor.cell for mayor in event.mayors)])
     board.lights = dict.fromkeys([event.cell, *(mayor.cell for mayor in event.mayors)], (theme.GOLD_LIGHT, 120))
-    sound.play("fanfare")
+    sound.play("bell")
     yield from say(stage, event.cell, _("Crisis meeting!"))
     board.lights.clear()
 
