@@ -20,7 +20,7 @@ def draw_curtain(play: PlayScene, question: Decision, options: list[Any], *, can
     choices = [
         Choice(
             f"emblem_front_{seat.colour}_{option.value}",
-            log.role(figures[option.figure]) if several else "",
+            log.label(figures[option.figure]) if several else "",
             option,
         )
         for option in options

@@ -86,6 +86,13 @@ ROLES: Final = {
     "monastery": N_("a monk"),
     "field": N_("a farmer"),
 }
+LABELS: Final = {  # the same without a sentence around it: other languages decline the ones above
+    "road": N_("highwayman"),
+    "city": N_("knight"),
+    "monastery": N_("monk"),
+    "field": N_("farmer"),
+}
+A_FIGURE: Final = N_("a figure")
 FEATURES: Final = {
     "road": N_("The road"),
     "city": N_("The city"),
@@ -102,8 +109,13 @@ CAUSES: Final[dict[tuple[type[Event], str], str]] = {}  # what expansions say of
 
 
 def role(figure: Figure) -> str:
-    """Return what a figure is called where it stands."""
-    return _(FIGURES.get(figure.kind) or ROLES.get(figure.place, N_("a figure")))
+    """Return what a figure is called where it stands, as the object of a sentence."""
+    return _(FIGURES.get(figure.kind) or ROLES.get(figure.place, A_FIGURE))
+
+
+def label(figure: Figure) -> str:
+    """Return what a figure is called where it stands, on a label of its own."""
+    return _(LABELS[figure.place]) if figure.place in LABELS else ""
 
 
 def count_words(line: Line) -> str:

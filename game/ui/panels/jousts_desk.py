@@ -8,7 +8,7 @@ from game.rules.advice import feature_at
 from game.rules.expansions.jousts import EmblemRevealed, Entered, TournamentJudged, nominated
 from game.ui.aids.desk import Desk, Place, Section
 from game.ui.aids.receipts import Entry, Receipt
-from game.ui.log import names, role
+from game.ui.log import label, names
 from game.ui.text import N_, _, ngettext
 
 if TYPE_CHECKING:
