@@ -29,9 +29,12 @@ if TYPE_CHECKING:
     from game.ui.aids.why_not import Note
     from game.ui.board_view import BoardView
 
-SECONDS: Final = 0.003  # time in a frame for new shapes
+SECONDS: Final = 0.0015  # time in a frame for new shapes
+AT_FIRST: Final = 0.008  # the same in the first frame of something new
 KEPT_PIXELS: Final = 6_000_000
 HATCHES: Final = 2  # times that a hatch repeats along a cell, a whole number so that it goes on across edges
+SHIELD: Final[Colour] = (0x2B, 0x5B, 0xA0)
+SHADE: Final[Colour] = (172, 164, 152)
 CREAM: Final[Colour] = (255, 244, 206)
 
 
@@ -76,6 +79,7 @@ class Sheet:
         self._looks: dict[str, dict[Cell, Look]] = {}
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
         self._pixels = 0
+        self._is_new = False
         self.note: Note | None = None
         self.is_rough = False  # whether shapes were missing in the last frame for want of time
 
@@ -87,13 +91,14 @@ class Sheet:
         else:
             self.inks[aid] = inks
             self._looks[aid] = looks(inks.tints)
+            self._is_new = True
 
     # --- drawing ---
 
     def draw_under(self, surface: pygame.Surface, board: BoardView) -> None:
         """Draw what lies under the figures."""
-        self._end = time.perf_counter() + SECONDS
-        self.is_rough = False
+        self._end = time.perf_counter() + (AT_FIRST if self._is_new else SECONDS)
+        self.is_rough = self._is_new = False
         for aid, inks in self.inks.items():
             if inks.dim:
                 board_shade(surface, board.area)
@@ -203,17 +208,9 @@ def hatch(mark: str, size: int) -> pygame.Surface:
     return whole
 
 
-@lru_cache(maxsize=1)
-def _shade(size: tuple[int, int]) -> pygame.Surface:
-    whole = pygame.Surface(size)
-    whole.fill((46, 34, 22))
-    whole.set_alpha(92)
-    return whole
-
-
 def board_shade(surface: pygame.Surface, area: pygame.Rect) -> None:
     """Let the whole land step back."""
-    surface.blit(_shade(area.size), surface.get_clip().topleft)
+    surface.fill(SHADE, pygame.Rect(surface.get_clip().topleft, area.size), special_flags=pygame.BLEND_RGB_MULT)
 
 
 @lru_cache(maxsize=32)
@@ -250,21 +247,37 @@ def draw_cross(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 def draw_number(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
     """Number a tile that counts."""
-    units = max(13, min(26, rect.width / theme.scale() * 0.2))
+    disc = _number(number, max(13, min(26, round(rect.width / theme.scale() * 0.2))), theme.scale())
+    surface.blit(disc, disc.get_rect(center=rect.center))
+
+
+@lru_cache(maxsize=256)
+def _number(number: int, units: int, scale: float) -> pygame.Surface:
     words = theme.text_surface(str(number), "text", theme.INK, size=units)
     radius = round(max(words.get_size()) * 0.62)
-    at = rect.center
-    pygame.draw.aacircle(surface, theme.INK, at, radius + max(2, theme.px(1.5)))
-    pygame.draw.aacircle(surface, theme.GOLD_LIGHT, at, radius)
-    surface.blit(words, words.get_rect(center=at))
+    rim = max(2, theme.px(1.5))
+    return _disc(radius, rim, theme.GOLD_LIGHT, words)
+
+
+def _disc(radius: int, rim: int, paint: Colour, sign: pygame.Surface) -> pygame.Surface:
+    """Return a disc with an ink rim and something on it."""
+    middle = radius + rim + 1
+    whole = pygame.Surface((2 * middle, 2 * middle), pygame.SRCALPHA)
+    pygame.draw.aacircle(whole, theme.INK, (middle, middle), radius + rim)
+    pygame.draw.aacircle(whole, paint, (middle, middle), radius)
+    whole.blit(sign, sign.get_rect(center=(middle, middle)))
+    return whole
 
 
 def draw_coats(surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
     """Mark the coats of arms that count on a tile, beside its number."""
     side = max(theme.px(14), min(theme.px(24), rect.width // 5))
-    icon = skin.icon("tournament", round(side * 0.8), theme.PAPER_LIGHT)
+    disc = _coat(side)
     for number in range(count):
         at = (rect.centerx + round(side * (1.35 + number * 1.1)), rect.centery)
-        pygame.draw.aacircle(surface, theme.INK, at, side // 2 + 1)
-        pygame.draw.aacircle(surface, (0x2B, 0x5B, 0xA0), at, side // 2)
-        surface.blit(icon, icon.get_rect(center=at))
+        surface.blit(disc, disc.get_rect(center=at))
+
+
+@lru_cache(maxsize=16)
+def _coat(side: int) -> pygame.Surface:
+    return _disc(side // 2, 1, SHIELD, skin.icon("prize", round(side * 0.7), theme.PAPER_LIGHT))
