@@ -106,4 +106,4 @@ def test_however_often_it_is_killed_the_same_question_is_open_again(home: Path, 
         fresh = expected.startswith("0 ()") and "'over'" in said[-1]  # killed while another game began
         if expected and not fresh:
             assert said[-1] in stands, f"start {seed}: {run.errors.read_text(encoding='utf-8')}"
-        assert not list(home.rglob("error-*.log"))
+        assert [path.read_text(encoding="utf-8") for path in home.rglob("error-*.log")] == []

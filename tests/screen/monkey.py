@@ -238,6 +238,8 @@ class Monkey:
                 self.change_settings,
                 self.hold_a_key,
                 self.type_something,
+                self.use_gamepad,
+                self.drop_a_file,
                 self.leave,
             )
         )()
@@ -337,6 +339,26 @@ class Monkey:
     def type_something(self) -> None:
         """Type where nothing can be typed."""
         self.step(pygame.Event(pygame.TEXTINPUT, text=self.chance.choice("aŽї9 ")))
+
+    def use_gamepad(self) -> None:
+        """Push a gamepad's buttons, its cross and its stick, where that does not end the game."""
+        focused = self.top.form.focused
+        if _kind(self.top) == "FinalScene" or (focused is not None and focused.name.startswith(RISKY)):
+            return
+        way = self.chance.choice((-1, 0, 1))
+        self.step(
+            self.chance.choice(
+                (
+                    pygame.Event(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=self.chance.randrange(12)),
+                    pygame.Event(pygame.JOYHATMOTION, joy=0, instance_id=0, hat=0, value=(way, 1 - abs(way))),
+                    pygame.Event(pygame.JOYAXISMOTION, joy=0, instance_id=0, axis=self.chance.randrange(3), value=way),
+                )
+            )
+        )
+
+    def drop_a_file(self) -> None:
+        """Drop something that is no game on the window."""
+        self.step(pygame.Event(pygame.DROPFILE, file=__file__))
 
     def leave(self) -> None:
         """Close the window or go to the title, now and then, and continue."""
