@@ -32,7 +32,7 @@ from game.ui.animator import Animator, Stage
 from game.ui.board_view import BoardView
 from game.ui.panels import panels_for
 from game.ui.pickers import Asked
-from game.ui.picture import Picture, block_shapes, shape_of
+from game.ui.picture import Picture, block_shapes
 from game.ui.sprites import Sprites
 from game.ui.widget import Motion, Widget
 from game.ui.widgets import Log, ScrollView
@@ -285,9 +285,7 @@ class PlayScene(Scene):
         if question is not None and self.match.setup.seats[question.seat].computer:
             self._wait = THINKING if Motion.speed else 0.001
         elif question is not None and self.match.staged is None and self._is_mine(question):
-            shape = shape_of(question.about, self.blocks)
-            guide, foretell = play_answers.guide_of(self, question), partial(play_answers.foretell, self)
-            self.asked = Asked(self.board, question, shape, self._choose, guide=guide, foretell=foretell)
+            self.asked = play_answers.ask(self, question)
             self.asked.motion(self.input.board_pointer())
         self.aids.refresh()
         self.rebuild()
@@ -307,7 +305,7 @@ class PlayScene(Scene):
             self.asked.leave()
             self.asked = None
 
-    def _choose(self, options: list[Any]) -> None:
+    def choose(self, options: list[Any]) -> None:
         """Ask for one of several options of a figure, behind the curtain if they are secret."""
         question = self.match.question
         if question is None:

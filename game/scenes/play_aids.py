@@ -56,8 +56,8 @@ class Aids:
         play.board.marks = False  # the last moves are marked here
 
     def on(self, aid: str) -> bool:
-        """Tell whether an aid may be shown."""
-        return self.play.app.settings.aid(aid)
+        """Tell whether an aid may be shown: switched on, and the table was not set up without aids."""
+        return self.play.app.settings.aids.get(aid, True) and not self.play.setup.options.get("purist")
 
     @property
     def animating(self) -> bool:
@@ -97,6 +97,7 @@ class Aids:
         self.pointing.leave()
         self.sheet.show("what_if", None)
         self._draw_view()
+        self._mark_last()
         self.play.rebuild()
 
     def close(self) -> None:
@@ -104,6 +105,7 @@ class Aids:
         if self.view:
             sound.play("parchment")
         self._forget()
+        self._mark_last()
         self.play.rebuild()
 
     def _forget(self) -> None:
@@ -138,6 +140,7 @@ class Aids:
     def stop(self) -> None:
         """Take away what belonged to the question that was answered."""
         self.sheet.show("guide", None)
+        self.sheet.show("pointed", None)
         self.sheet.show("what_if", None)
         self.sheet.show("last", None)
         self.pointing.leave()
@@ -255,7 +258,7 @@ class Aids:
         begun = not match.moments or any(isinstance(event, TurnBegan) for event in match.moments[-1].events)
         shown = self.on("marks") and self.viewer >= 0 and match.staged is None and not match.over
         inks = None
-        if shown and (begun or (question and question.seat != self.viewer)):
+        if shown and self.view in ("", "tiles") and (begun or (question and question.seat != self.viewer)):
             inks = last_move.inks(self.play.board, last_move.since_own_turn(match.history, self.viewer))
         self.sheet.show("last", inks)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from game.rules import Action, Decision
 from game.rules.advice import what_if
@@ -13,6 +14,8 @@ from game.ui import theme
 from game.ui.aids.ink import CREAM, Inks, Tint
 from game.ui.layout import Column, Flow, Row
 from game.ui.panels import Chip, Guide, Omen, Plate
+from game.ui.pickers import Asked
+from game.ui.picture import shape_of
 from game.ui.plates import KindButton, PlateButton, SeatFrame, make_room
 from game.ui.seat_strip import supply_words
 from game.ui.text import _
@@ -22,7 +25,6 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
     from game.ui.picker_spots import SpotPicker
-    from game.ui.pickers import Asked
 
 GAP: Final = 14
 BESIDE: Final = 28.0  # what is left free at both sides of the buttons, in units
@@ -54,6 +56,19 @@ def frame(play: PlayScene) -> Widget:
     if asked is None:
         return Spacer()
     return Spacer() if asked == play.picture.active else SeatFrame(play.picture.colour(asked))
+
+
+def ask(play: PlayScene, question: Decision) -> Asked:
+    """Ask a question on the board."""
+    return Asked(
+        play.board,
+        question,
+        shape_of(question.about, play.blocks),
+        play.choose,
+        guide=guide_of(play, question),
+        foretell=partial(foretell, play),
+        pointed=partial(pointed, play, question),
+    )
 
 
 def staged_buttons(play: PlayScene) -> list[Button]:
@@ -128,11 +143,21 @@ def inks_of(play: PlayScene, guide: Guide) -> Inks:
     return Inks(tints=(Tint(guide.parts, paint, 90, 255),))
 
 
+def pointed(play: PlayScene, question: Decision, option: Any) -> None:
+    """Tint the segment on which the figure under the pointer would stand."""
+    inks = None
+    if hasattr(option, "on"):
+        paint = theme.seat_colour(play.picture.colour(question.seat))
+        inks = Inks(tints=(Tint(((option.cell, option.on),), paint, 120, 255),))
+    play.aids.sheet.show("pointed", inks)
+    play.board.dirty = True
+
+
 def foretell(play: PlayScene, cell: Cell | None, turn: int) -> None:
     """Show over the figures what the tile would do to them if it lay there."""
     seen = what_if(play.match.state, cell, turn) if cell is not None else None
     omens: list[Omen] = []
-    for code, figure in seen.foreseen if seen and play.app.settings.aid("warnings") else ():
+    for code, figure in seen.foreseen if seen and play.aids.on("warnings") else ():
         omen = play.panel_for("omen", play.picture, code, figure)
         if omen:
             omens.append(omen)

@@ -20,16 +20,15 @@ Everything that changes the picture sets `board.dirty = True`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import combinations
 from typing import Any, Final, Protocol, TypeVar
 
 import pygame
 
 from game.rules.geometry import Cell
 from game.rules.meeples import Figure
-from game.ui import board_guides, board_marks, theme
+from game.ui import board_guides, board_marks, board_spots, theme
 from game.ui.board_actors import Actor
+from game.ui.board_spots import Spot
 from game.ui.board_zoom import Zoom
 from game.ui.camera import Camera, bounds
 from game.ui.ghost import Ghost, draw_ghost
@@ -43,27 +42,9 @@ FIGURE: Final = 0.42  # height of a figure's picture in cells
 SMALLEST: Final = 25  # pixels that a figure's picture never gets lower than
 CLOSE: Final = 84.0  # units of a cell on which some places can be told apart
 EASY, CLOSER = 3, 13.0  # how many those are, and how many units more each further place wants
-SPOT_APART: Final = 0.92  # nearest distance of places to click, in heights of a figure
 CRISP_SECONDS: Final = 0.003  # time in a frame for scaling tiles well
 BESIDE: Final = (0.14, 0.03)  # how far a second figure on the same place stands aside
 A = TypeVar("A", bound=Actor)
-
-
-@dataclass
-class Spot:
-    """A place on the board that can be clicked: a figure that would stand there.
-
-    *number* 0 shows none; a *small* one is another figure that could stand there instead.
-    """
-
-    option: Any
-    at: Point
-    name: str
-    number: int
-    hot: bool = False
-    small: bool = False
-    caption: str = ""
-    sign: str = ""
 
 
 class Glass(Protocol):
@@ -136,19 +117,12 @@ class BoardView:
         return min(near)[1] if near else None
 
     def spot_pixels(self) -> list[tuple[int, int]]:
-        """Return where the places to click are drawn: pushed apart where they would cover each other."""
-        room = [self._room(spot) for spot in self.spots]
-        return spread([self.camera.pixel(spot.at) for spot in self.spots], room)
+        """Return where the places to click are drawn."""
+        return board_spots.pixels(self)
 
-    def _room(self, spot: Spot) -> float:
-        """Return how far from its middle others must stay: half its height, or half its words."""
-        words = theme.font("small_bold").size(spot.caption)[0] + theme.px(20) if spot.caption else 0
-        return max(self.spot_height(spot) * SPOT_APART, words) / 2
-
-    def spot_height(self, spot: Spot | None = None) -> int:
-        """Return the pixels of a figure that can be chosen: never too small to click."""
-        height = max(theme.px(44), min(self.height(), theme.px(52)))  # large ones would cover each other
-        return round(height * (0.72 if spot and spot.small else 1.3 if spot and spot.caption else 1))
+    def spot_height(self) -> int:
+        """Return the pixels of a figure that can be chosen."""
+        return board_spots.height(self)
 
     def hung_cells(self) -> frozenset[Cell]:
         """Return the cells that the tile in hand covers where it snapped to."""
@@ -158,12 +132,7 @@ class BoardView:
 
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
         """Return the place to click under a pixel."""
-        near = []
-        for number, (x, y) in enumerate(self.spot_pixels()):
-            away = (pos[0] - x) ** 2 + (pos[1] - y) ** 2
-            if away <= (self.spot_height(self.spots[number]) * 0.55) ** 2:
-                near.append((away, number))
-        return self.spots[min(near)[1]] if near else None
+        return board_spots.at_pixel(self, pos)
 
     # --- what moves ---
 
@@ -336,45 +305,8 @@ class BoardView:
     def _draw_questions(self, surface: pygame.Surface) -> None:
         if self.ghost:
             draw_ghost(surface, self.ghost, self.camera, self.sprites)
-        places = list(zip(self.spots, self.spot_pixels(), strict=True))
         board_guides.draw_arrows(surface, self)
-        for spot, at in places:
-            if not spot.caption:
-                board_marks.draw_pointer(surface, at, self.camera.pixel(spot.at))
-        for spot, at in sorted(places, key=lambda place: (place[0].hot, place[1][1])):
-            self._draw_spot(surface, spot, at)
-
-    def _draw_spot(self, surface: pygame.Surface, spot: Spot, at: tuple[int, int]) -> None:
-        whole = self.spot_height(spot)
-        board_marks.draw_halo(surface, at, round(whole * (0.66 if spot.hot else 0.5)))
-        height = round(whole * (1.1 if spot.hot else 0.86))
-        image = self.sprites.pieces.get(spot.name, height, alpha=255 if spot.hot else 205)
-        surface.blit(image, image.get_rect(center=at), special_flags=PREMULTIPLIED)
-        side = height * 2 // 5
-        if spot.number:
-            board_marks.draw_number(surface, (at[0] + side, at[1] - side), spot.number)
-        if spot.sign:
-            board_guides.draw_sign(surface, (at[0] + side, at[1] + side), spot.sign)
-        if spot.caption:
-            board_guides.draw_caption(surface, (at[0], at[1] + height // 2), spot.caption, hot=spot.hot)
-
-
-def spread(points: list[tuple[int, int]], room: list[float]) -> list[tuple[int, int]]:
-    """Push points apart until each has some room around it."""
-    moved = [(x + 0.01 * number, float(y)) for number, (x, y) in enumerate(points)]
-    for _round in range(40):
-        still = True
-        for i, j in combinations(range(len(moved)), 2):
-            dx, dy = moved[j][0] - moved[i][0], moved[j][1] - moved[i][1]
-            away, apart = max(0.1, (dx * dx + dy * dy) ** 0.5), room[i] + room[j]
-            if away < apart:
-                push = (apart - away) / away * 0.5
-                moved[i] = (moved[i][0] - dx * push, moved[i][1] - dy * push)
-                moved[j] = (moved[j][0] + dx * push, moved[j][1] + dy * push)
-                still = False
-        if still:
-            break
-    return [(round(x), round(y)) for x, y in moved]
+        board_spots.draw(surface, self)
 
 
 def around(cell: Cell) -> tuple[Cell, ...]:

@@ -254,8 +254,9 @@ class Asked:
         *,
         guide: Guide | None = None,
         foretell: Foretell | None = None,
+        pointed: Callable[[Any], object] = lambda option: None,
     ) -> None:
-        self.board, self.question = board, question
+        self.board, self.question, self.pointed = board, question, pointed
         self.pickers: list[Picker] = []
         self.words: list[Action] = []
         self.refusal: Action | None = None
@@ -280,7 +281,7 @@ class Asked:
         spots = [option for option in options if option.shape == "spot"]
         figures = [option for option in options if option.shape == "figure"]
         if spots or asked_there:
-            self.pickers.append(SpotPicker(self.board, spots, question.seat, guide))
+            self.pickers.append(SpotPicker(self.board, spots, question.seat, guide, self.pointed))
         if figures:
             self.pickers.append(FigurePicker(self.board, figures, choose))
         self._make_words()

@@ -13,7 +13,8 @@ from game.rules.expansions import EXPANSIONS
 from game.rules.geometry import turned
 from game.rules.opening import rules_for
 from game.ui import theme
-from game.ui.board_view import BoardView, spread
+from game.ui.board_spots import spread
+from game.ui.board_view import BoardView
 from game.ui.camera import Camera
 from game.ui.ghost import Ghost
 from game.ui.pickers import CellPicker

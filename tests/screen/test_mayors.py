@@ -147,8 +147,7 @@ def test_every_place_shows_all_kinds_that_may_stand_there(told: Teller) -> None:
 def test_a_key_chooses_the_kind_and_enter_places_it(told: Teller, key: int, kind: str) -> None:
     game = told("BA-Ds 0,0", "BA-Ds BA-B", "lay 0,1 180", **NO_HALLS)
     game.press(pygame.K_0 + key)
-    large = [spot for spot in game.play.board.spots if not spot.small]
-    assert {spot.option.kind for spot in large} == {kind}
+    assert {spot.option.kind for spot in game.play.board.spots} == {kind}
     game.press(pygame.K_RETURN)
     game.confirm()
     assert [line.split()[1] for line in game.figures] == [kind]
@@ -168,10 +167,21 @@ def test_the_same_key_goes_to_the_next_place_of_the_kind(told: Teller) -> None:
 def test_turning_goes_to_the_next_kind_where_there_is_no_tile_to_turn(told: Teller) -> None:
     game = told("BA-Ds 0,0", "BA-Ds BA-B", "lay 0,1 180", **NO_HALLS)
     kinds = []
-    for _turn in range(4):
+    for _turn in range(5):
         game.press(pygame.K_r)
         kinds.append(game.play.asked.kinds.kind)
-    assert kinds == ["mayor", "messenger", "scarecrow", "meeple"]
+    assert kinds == ["meeple", "mayor", "messenger", "scarecrow", ""]
+
+
+def test_the_segment_under_a_figure_is_tinted_while_the_pointer_is_there(told: Teller) -> None:
+    game = told("BA-Ds 0,0", "BA-Ds BA-B", "lay 0,1 180", **NO_HALLS)
+    board, sheet = game.play.board, game.play.aids.sheet
+    number = next(n for n, spot in enumerate(board.spots) if spot.option.on == "field:3")
+    game.table.point(board.spot_pixels()[number])
+    assert [tint.parts for tint in sheet.inks["pointed"].tints] == [(((0, 1), "field:3"),)]
+    game.looked()
+    game.table.point((20, 600))
+    assert "pointed" not in sheet.inks
 
 
 def test_a_small_figure_is_placed_by_one_click(told: Teller) -> None:
