@@ -62,10 +62,6 @@ class Settings:
     last_setup: dict[str, Any] = field(default_factory=dict)
     keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
 
-    def aid(self, name: str) -> bool:
-        """Tell whether an aid may be shown: switched on, and the table was not set up without aids."""
-        return self.aids.get(name, True) and self.last_setup.get("purist") is not True
-
 
 def _one_of(choices: tuple[str, ...]) -> Callable[[Any], bool]:
     return lambda value: isinstance(value, str) and value in choices

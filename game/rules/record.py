@@ -135,13 +135,12 @@ def _texts(data: Any, where: str) -> tuple[str, ...]:
 
 
 def _options(data: Any) -> Mapping[str, Any]:
-    _known(data, ("fields", "crown", "first"), "setup.options")
-    if "fields" in data:
-        _flag(data["fields"], "setup.options.fields")
+    _known(data, ("fields", "crown", "first", "purist"), "setup.options")
+    for name in ("fields", "purist"):
+        if name in data:
+            _flag(data[name], f"setup.options.{name}")
     if "crown" in data and not isinstance(data["crown"], str):
         raise RecordFault("setup.options.crown: must be a text")
-    if type(data.get("first", 0)) is not int:
-        raise RecordFault("setup.options.first: must be the number of a seat")
     return dict(data)
 
 

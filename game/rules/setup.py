@@ -25,8 +25,9 @@ class Seat:
 class Setup:
     """Everything that a game follows from, together with its answers.
 
-    *options*: ``fields`` (B13), ``crown`` (start space, J4), ``first`` (seat that begins, B1). *order*, *layout*
-    and *position* as in a record; *only_listed*: the game holds only the listed tiles.
+    *options*: ``fields`` (B13), ``crown`` (start space, J4), ``first`` (seat that begins, B1), ``purist`` (nobody is
+    shown aids; the rules are the same). *order*, *layout* and *position* as in a record; *only_listed*: the game holds
+    only the listed tiles.
     """
 
     seats: tuple[Seat, ...]

@@ -131,6 +131,8 @@ class Choices:
         options: dict[str, Any] = {"fields": self.fields}
         if self.crown:
             options["crown"] = self.crown
+        if self.purist:
+            options["purist"] = True
         if chance and self.lot:
             options["first"] = chance.randrange(len(seats))
         seed = int(self.seed) if self.seed else chance.randrange(1, 10**9) if chance else 1

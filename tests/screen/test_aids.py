@@ -367,7 +367,7 @@ def test_every_aid_has_a_switch_in_the_options(opened: Callable[..., Table]) -> 
 
 
 def test_a_purist_table_has_no_aids(at: Callable[..., Aided]) -> None:
-    person = at(Story(LAND, draw=PILE).play("lay 0,-1 180; pass"), last_setup={"purist": True})
+    person = at(Story(LAND, draw=PILE, options={"purist": True}).play("lay 0,-1 180; pass"))
     person.point((2, 0))
     for key in (pygame.K_v, pygame.K_t, pygame.K_j, pygame.K_b, pygame.K_i):
         person.table.press(key)

@@ -141,10 +141,10 @@ def test_the_whole_screen_can_be_used_by_keys_alone(table):
 
 
 def test_a_purist_table_turns_every_aid_off_for_everyone(table):
-    assert table.app.settings.aid("what_if")
+    assert "purist" not in table.scene.choices.setup().options
     table.click("setup.purist")
     started(table)
-    assert not any(table.app.settings.aid(name) for name in table.app.settings.aids)
+    assert table.scene.choices.setup().options["purist"] is True
 
 
 def test_escape_leads_back_to_the_title(opened):

@@ -44,7 +44,7 @@ def all_fields(board: BoardView, fields: Sequence[Feature], cities: Sequence[tup
     golden = tuple(Tint(parts, theme.GOLD_LIGHT, 34, 235) for parts in cities)
     return Inks(
         tints=(*golden, *(field_tint(picture, feature) for feature in fields)),
-        tags=tuple(_field_tag(board, feature) for feature in fields),
+        tags=tuple(_field_tag(board, feature) for feature in fields if feature.seats),
         dim=True,
     )
 
