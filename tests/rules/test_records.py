@@ -180,6 +180,16 @@ def test_an_impossible_answer_is_named_with_its_place_and_its_text() -> None:
     assert len(torn) < 200
 
 
+def test_a_table_may_lie_as_far_away_as_a_thousand_cells() -> None:
+    """And be played on there."""
+    assert Story("BA-Ds 1000,-1000", draw="BA-U BA-U").play("lay 1001,-1000 0").asked == "base.stand"
+
+
+def test_a_taken_cell_under_the_tournament_tile_is_named() -> None:
+    """Its own cell, not that of the whole piece."""
+    assert layout_refusal("BA-B 1,1\nJC-TT 0,0", sets="jousts") == "setup.layout[1]: the cell 1,1 is taken"
+
+
 def layout_refusal(table: str, **position: Any) -> str:
     with pytest.raises(RecordFault) as caught:
         Story(table, draw="BA-U BA-U", **position)
@@ -190,6 +200,7 @@ def layout_refusal(table: str, **position: Any) -> str:
     ("table", "sentence"),
     [
         ("BA-Ds 0,0\nBA-U 0,0", "setup.layout[1]: the cell 0,0 is taken"),
+        ("BA-Ds 1001,0", "setup.layout[0].cell: two whole numbers from -1000 to 1000 are needed"),
         ("BA-Ds 0,0\nBA-U 0,-1", "setup.layout: the tile BA-Ds at 0,0 does not fit its neighbour"),
         ("BA-Ds 0,0\nBA-U 2,0", "setup.layout: the tiles do not hang together"),
         ("BA-Ds 0,0 | red road:0", "setup.layout[0].figures[0].on: 'road:0' is no place on BA-Ds"),
