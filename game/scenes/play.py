@@ -461,8 +461,8 @@ class PlayScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board, then the panels."""
-        self.board.draw(surface)
-        self.form.draw(surface)
+        if self.board.draw(surface):
+            self.form.draw(surface)
 
     def recover(self, error: Exception) -> bool:
         """Go back to what the state says."""

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 from game.rules import Action, Decision
 from game.rules.advice import what_if
 from game.rules.geometry import Cell
-from game.scenes import play_keys, play_words
+from game.scenes import play_words
 from game.ui import theme
 from game.ui.aids.ink import CREAM, Inks, Tint
+from game.ui.keys import hint as key_hint
 from game.ui.layout import Column, Flow, Row
 from game.ui.panels import Chip, Guide, Omen, Plate
 from game.ui.pickers import Asked
@@ -44,7 +45,7 @@ def answers(play: PlayScene) -> Widget:
     if asked.words:
         rows.append(Flow(word_buttons(play, asked), gap=GAP, justify="centre"))
     if asked.refusal is not None:
-        key = play_keys.shown(play.app.settings.keys, "pass")
+        key = key_hint("pass", play.app.settings.keys)
         rows.append(Button("play.pass", play_words.refusal(play), play.decline, hint=key))
     return Column(rows, gap=10, align="centre") if rows else Spacer()
 
@@ -74,7 +75,7 @@ def ask(play: PlayScene, question: Decision) -> Asked:
 def staged_buttons(play: PlayScene) -> list[Button]:
     """Return confirm and take back."""
     keys = play.app.settings.keys
-    enter, undo = play_keys.shown(keys, "confirm"), play_keys.shown(keys, "undo")
+    enter, undo = key_hint("confirm", keys), key_hint("undo", keys)
     return [
         Button("play.confirm", _("Confirm"), play.confirm, style="primary", icon="check", hint=enter),
         Button("play.take_back", _("Take back"), play.undo, icon="undo", hint=undo),
@@ -115,7 +116,7 @@ def word_button(play: PlayScene, asked: Asked, number: int, action: Action) -> W
     plate = plate_of(play, question, action) if question else None
     if plate is None:
         return Button(name, play_words.answer(play, action), give, hint=str(number))
-    hint = play_keys.shown(play.app.settings.keys, "pass") if action is asked.usual else str(number)
+    hint = key_hint("pass", play.app.settings.keys) if action is asked.usual else str(number)
     return PlateButton(name, play.board, plate, give, hint, lambda: asked.is_lit(action))
 
 

@@ -25,7 +25,7 @@ class Input:
         self.pointer: tuple[int, int] | None = None
         self.grabbed: tuple[int, int] | None = None
         self.dragging = False
-        self.panning: set[str] = set()
+        self.panning: dict[int, str] = {}  # by key: the other keys held with it may change
 
     def let_go(self) -> None:
         """Forget pressed keys and buttons."""
@@ -49,7 +49,7 @@ class Input:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.KEYUP:
-            self.panning.discard(play_keys.meaning(event, self.play.app.settings.keys))
+            self.panning.pop(event.key, None)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self.panning.clear()
         return False
@@ -114,13 +114,13 @@ class Input:
         way = play_keys.way_of(event)
         if way and self.play.asked:
             return self.play.asked.go(way)
-        number = play_keys.digit(event)
+        number = play_keys.digit(event, self.play.app.settings.keys)
         if number and self.play.asked:
             self._number(number)
             return True
         word = play_keys.meaning(event, self.play.app.settings.keys)
         if word in play_keys.PANS:
-            self.panning.add(word)
+            self.panning[event.key] = word
             return True
         return self.play.do(word)
 
@@ -135,8 +135,8 @@ class Input:
     def pan(self, dt: float) -> None:
         """Move the land while keys are held."""
         if self.panning:
-            dx = sum(play_keys.PANS[word][0] for word in self.panning)
-            dy = sum(play_keys.PANS[word][1] for word in self.panning)
+            dx = sum(play_keys.PANS[word][0] for word in set(self.panning.values()))
+            dy = sum(play_keys.PANS[word][1] for word in set(self.panning.values()))
             speed = PAN_CELLS * theme.px(110) * dt
             self.play.board.camera.pan(dx * speed, dy * speed)
             self.play.board.dirty = True

@@ -7,6 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.ui.keys import action, names
+
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -14,31 +16,12 @@ ARROWS: Final = {
     pygame.K_DOWN: (0, 1),
 }
 PANS: Final = {"pan_left": (1, 0), "pan_right": (-1, 0), "pan_up": (0, 1), "pan_down": (0, -1)}
-FIXED: Final = {"n": "next", "p": "previous", "enter": "confirm", "[+]": "zoom_in", "[-]": "zoom_out"}
-
-
-def names_of(event: pygame.Event) -> list[str]:
-    """Return how the table of keys may call a key, the most exact name first."""
-    key = pygame.key.name(event.key)
-    mods = [
-        word
-        for word, mask in (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
-        if event.mod & mask
-    ]
-    exact = "+".join([*mods, key])
-    written = getattr(event, "unicode", "")
-    return [exact, *([written] if written and written.isprintable() and written != key and len(written) == 1 else [])]
+FIXED: Final = {"n": "next", "p": "previous"}
 
 
 def meaning(event: pygame.Event, keys: Mapping[str, tuple[str, ...]]) -> str:
     """Return what a pressed key means, empty if nothing."""
-    for name in names_of(event):
-        for word, known in keys.items():
-            if name in known:
-                return word
-        if name in FIXED:
-            return FIXED[name]
-    return ""
+    return action(event, keys) or next((FIXED[name] for name in names(event) if name in FIXED), "")
 
 
 def way_of(event: pygame.Event) -> tuple[int, int] | None:
@@ -49,13 +32,10 @@ def way_of(event: pygame.Event) -> tuple[int, int] | None:
     return None
 
 
-def digit(event: pygame.Event) -> int:
-    """Return the number of a digit key, 0 for others."""
-    name = pygame.key.name(event.key).strip("[]")
-    return int(name) if len(name) == 1 and name in "123456789" else 0
-
-
-def shown(keys: Mapping[str, tuple[str, ...]], word: str) -> str:
-    """Return how a hint writes the first key of a meaning."""
-    known = keys.get(word) or ("",)
-    return known[0].replace("return", "Enter").capitalize() if known[0] else ""
+def digit(event: pygame.Event, keys: Mapping[str, tuple[str, ...]]) -> int:
+    """Return the number of a digit key, 0 for others; on some keyboards digits are written with Shift only."""
+    for name in (getattr(event, "unicode", ""), pygame.key.name(event.key).strip("[]")):
+        if len(name) == 1 and name in "123456789":
+            return int(name)
+    number: int = getattr(event, "scancode", 0) - pygame.KSCAN_1 + 1
+    return number if 1 <= number <= 9 and not meaning(event, keys) else 0

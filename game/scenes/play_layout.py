@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.scenes import play_answers, play_keys
+from game.scenes import play_answers
 from game.ui import theme
 from game.ui.camera import eased
+from game.ui.keys import hint as key_hint
 from game.ui.layout import Box, Column, Overlay, Padded, Row, Sized
 from game.ui.seat_strip import CARD, SeatCard, TableChips
 from game.ui.text import _
@@ -155,7 +156,7 @@ def tools(play: PlayScene) -> Widget:
     keys = play.app.settings.keys
 
     def tool(name: str, icon: str, words: str, act: str) -> IconButton:
-        tip = f"{words} ({play_keys.shown(keys, act)})"
+        tip = f"{words} ({key_hint(act, keys)})"
         return IconButton(name, icon, lambda: play.do(act), units=38, tooltip=tip)
 
     buttons: list[Widget] = [
@@ -190,7 +191,7 @@ def buttons(play: PlayScene) -> Widget:
     can_rotate = bool(play.asked and play.asked.can_rotate)
 
     def tip(words: str, act: str) -> str:
-        return f"{words} ({play_keys.shown(keys, act)})"
+        return f"{words} ({key_hint(act, keys)})"
 
     row = [
         IconButton(
@@ -213,6 +214,6 @@ def buttons(play: PlayScene) -> Widget:
             units=42,
         ),
         Spacer(grow=1),
-        IconButton("play.menu", "pause", play.open_menu, tooltip=_("Pause (Esc)"), units=42),
+        IconButton("play.menu", "pause", play.open_menu, tooltip=tip(_("Pause"), "menu"), units=42),
     ]
     return Row(row, gap=8)

@@ -34,7 +34,7 @@ def draw_curtain(play: PlayScene, question: Decision, options: list[Any], *, can
         if play.match.question:
             play.match.note_shown(play.match.question.seat)
 
-    heading = play.panel_for("prompt", play.picture, question) or _("Choose")
+    asked = play.panel_for("whispered", question) or play.panel_for("prompt", play.picture, question)
     leave = (lambda: None) if can_leave else None
-    curtain = Curtain(seat.colour, seat.name, heading, choices, chosen, leave, shown)
+    curtain = Curtain(seat.colour, seat.name, asked or _("Choose"), choices, chosen, leave, shown)
     open_curtain((play.app.stack.top or play).form, curtain)

@@ -300,8 +300,8 @@ class Timeline(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board, then the panels."""
-        self.board.draw(surface)
-        self.form.draw(surface)
+        if self.board.draw(surface):
+            self.form.draw(surface)
 
     # --- errors ---
 

@@ -112,16 +112,25 @@ def draw(surface: pygame.Surface, board: BoardView) -> None:
     for spot, at in places:
         if not spot.caption and not spot.small:
             board_marks.draw_pointer(surface, at, board.camera.pixel(spot.at))
-    for spot, at in sorted(places, key=lambda place: (place[0].hot, place[0].small, place[1][1])):
-        _draw_spot(surface, board, spot, at)
+    order = sorted(places, key=lambda place: (place[0].hot, place[0].small, place[1][1]))
+    for spot, at in order:
+        _draw_figure(surface, board, spot, at)
+    for spot, at in order:  # no figure covers another one's number
+        _draw_signs(surface, board, spot, at)
 
 
-def _draw_spot(surface: pygame.Surface, board: BoardView, spot: Spot, at: Pixel) -> None:
-    whole = height(board, spot)
-    board_marks.draw_halo(surface, at, round(whole * (0.66 if spot.hot else 0.5)))
-    high = round(whole * (1.1 if spot.hot else 0.86))
-    image = board.sprites.pieces.get(spot.name, high, alpha=255 if spot.hot else 205)
+def _drawn(board: BoardView, spot: Spot) -> int:
+    return round(height(board, spot) * (1.1 if spot.hot else 0.86))
+
+
+def _draw_figure(surface: pygame.Surface, board: BoardView, spot: Spot, at: Pixel) -> None:
+    board_marks.draw_halo(surface, at, round(height(board, spot) * (0.66 if spot.hot else 0.5)))
+    image = board.sprites.pieces.get(spot.name, _drawn(board, spot), alpha=255 if spot.hot else 205)
     surface.blit(image, image.get_rect(center=at), special_flags=PREMULTIPLIED)
+
+
+def _draw_signs(surface: pygame.Surface, board: BoardView, spot: Spot, at: Pixel) -> None:
+    high = _drawn(board, spot)
     side = high * 2 // 5
     if spot.number:
         board_marks.draw_number(surface, (at[0] + side, at[1] - side), spot.number)

@@ -173,8 +173,11 @@ class BoardView:
 
     # --- drawing ---
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw everything; return whether the window needs it, and all that lies over the board with it."""
+        self.dirty = False
+        if self.zooming and self.zooming.waits():
+            return False
         clip = surface.get_clip()
         surface.set_clip(self.area)
         if self.zooming:
@@ -182,7 +185,7 @@ class BoardView:
         else:
             self._draw_all(surface)
         surface.set_clip(clip)
-        self.dirty = False
+        return True
 
     def look_closer(self, cells: Iterable[Cell], places: int = 0) -> None:
         """Zoom in on cells that are too small to choose between so many places on them."""

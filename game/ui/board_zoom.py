@@ -22,7 +22,7 @@ class Zoom:
         self.picture, self.fixed = picture, fixed
         self.growth, self.inward = growth, inward
         self.passed = 0.0
-        self.fresh = True  # the window still shows the step before: the first frame needs no drawing
+        self._fresh = True  # the window still shows the step before: the first frame needs no drawing
 
     @property
     def is_over(self) -> bool:
@@ -31,13 +31,15 @@ class Zoom:
 
     def update(self, dt: float) -> None:
         """Let time pass."""
-        self.passed += 0.0 if self.fresh else dt
+        self.passed += 0.0 if self._fresh else dt
+
+    def waits(self) -> bool:
+        """Tell once that this frame is left as it is."""
+        fresh, self._fresh = self._fresh, False
+        return fresh
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the picture as large as it is by now."""
-        if self.fresh:
-            self.fresh = False
-            return
         share = eased(self.passed / SECONDS)
         scale = 1 + (self.growth - 1) * (share if self.inward else 1 - share)
         size = self.picture.get_size()

@@ -123,8 +123,9 @@ def _open_choices(form: Form, curtain: Curtain) -> None:
         form.close()
         curtain.chosen(choice.value)
 
+    side = 92 if len(curtain.choices) < 5 else 82  # five of them beside each other
     pictures = [
-        PictureButton(f"curtain.choice{n}", choice.picture, choice.caption, lambda c=choice: choose(c))  # type: ignore[misc]
+        PictureButton(f"curtain.choice{n}", choice.picture, choice.caption, lambda c=choice: choose(c), side)  # type: ignore[misc]
         for n, choice in enumerate(curtain.choices)
     ]
 
@@ -132,6 +133,8 @@ def _open_choices(form: Form, curtain: Curtain) -> None:
         form.close()
         open_curtain(form, curtain)
 
-    body = Column([Label(curtain.heading, align="centre"), Flow(pictures, gap=14)], gap=16, align="centre")
+    body = Column(
+        [Label(curtain.heading, align="centre"), Flow(pictures, gap=14, justify="centre")], gap=16, align="centre"
+    )
     buttons = [Button("curtain.hide", _("Cover again"), hide, icon="lock"), *_decline(form, curtain)]
     form.open(Dialog("curtain", curtain.name, body, buttons, on_escape=_escape(form, curtain)))

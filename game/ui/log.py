@@ -49,6 +49,7 @@ Teller = Callable[["Picture", Any], Told | None]
 T = TypeVar("T", bound=Callable[..., Told | None])
 TELLERS: Final[dict[type[Event], Teller]] = {}
 WORDLESS: Final = {GameBegan, TurnBegan, HandTaken}
+EXPLAINED: Final[set[type[Event]]] = {Scored}  # a click on their line shows how they add up; expansions add theirs
 
 
 def tells(*kinds: type[Event]) -> Callable[[T], T]:
@@ -69,7 +70,9 @@ def line_for(picture: Picture, event: Event) -> widgets.Line | None:
     if told is None:
         return None
     colour = picture.colour(told.seat) if told.seat >= 0 else ""
-    return widgets.Line(told.words, seat=colour, tag=event, style="small_bold" if told.style == "bold" else told.style)
+    style = "small_bold" if told.style == "bold" else told.style
+    icon = "zoom_in" if type(event) in EXPLAINED else ""
+    return widgets.Line(told.words, seat=colour, tag=event, style=style, icon=icon)
 
 
 def names(picture: Picture, seats: Iterable[int]) -> str:
@@ -126,7 +129,7 @@ def count_words(line: Line) -> str:
         "coats": lambda: ngettext("{number} coat of arms", "{number} coats of arms", number),
         "cities": lambda: ngettext("{number} city", "{number} cities", number),
     }.get(line.code)
-    each = f" × {line.each}" if line.each != 1 else ""
+    each = f"\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{line.each}" if line.each != 1 else ""
     return (words() if words else f"{number} {line.code}") + each
 
 

@@ -173,6 +173,10 @@ class Panel:
         """Tell whether the answers are for the eyes of one seat only."""
         return False
 
+    def whispered(self, question: Decision) -> str:
+        """Say what the seat chooses behind the curtain, empty for the words that everybody sees."""
+        return ""
+
     def why_not(self, picture: Picture, why: WhyNot) -> str:
         """Return the sentence for a refusal by this expansion's rules, translated later; empty if it is not its own.
 

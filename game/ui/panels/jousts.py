@@ -29,7 +29,7 @@ from game.rules.meeples import Figure
 from game.ui import panels, sound, theme
 from game.ui.animator import Play, Stage, plays
 from game.ui.board_actors import PieceActor, Words
-from game.ui.log import Told, names, tells
+from game.ui.log import Told, names, role, tells
 from game.ui.moves import between, home, light_up
 from game.ui.panels import Chip, Omen, Piece, Plate, jousts_desk
 from game.ui.sprites import Point, turned_point
@@ -174,6 +174,10 @@ class Panel(panels.Panel):
     def is_secret(self, question: Decision) -> bool:
         """Keep emblem values for the eyes of their owner."""
         return question.kind in ("jousts.nominate", "jousts.reveal")
+
+    def whispered(self, question: Decision) -> str:
+        """Say which emblem is chosen."""
+        return _("Which emblem do you lay under your figure?") if question.kind == "jousts.nominate" else ""
 
     def asks_elsewhere(self, question: Decision) -> str:
         """Leave the choice of emblems in a tournament to the tournament scene."""
@@ -398,8 +402,10 @@ def clear_emblems(stage: Stage, event: EmblemsCleared) -> Play:
 
 @tells(FigureNominated)
 def tell_nominated(picture: Picture, event: FigureNominated) -> Told:
-    """Tell who nominates."""
-    return Told(_("{name} nominates a figure.", name=picture.name(event.figure.seat)), event.figure.seat)
+    """Tell who nominates whom."""
+    figure = event.figure
+    words = _("{name} nominates {figure} for the tournament.", name=picture.name(figure.seat), figure=role(figure))
+    return Told(words, figure.seat)
 
 
 @tells(EmblemReturned)
@@ -416,7 +422,14 @@ def tell_opened(picture: Picture, event: TournamentOpened) -> Told:
     if not event.entrants:
         return Told(_("Tournament {number}, a {kind}: nobody enters.", number=event.number, kind=kind), style="bold")
     who = names(picture, event.entrants)
-    words = _("Tournament {number}, a {kind}: {names} enter.", number=event.number, kind=kind, names=who)
+    words = ngettext(
+        "Tournament {which}, a {kind}: {names} enters.",
+        "Tournament {which}, a {kind}: {names} enter.",
+        len(event.entrants),
+        which=event.number,
+        kind=kind,
+        names=who,
+    )
     return Told(words, style="bold")
 
 
@@ -435,9 +448,9 @@ def tell_revealed(picture: Picture, event: EmblemRevealed) -> Told:
 
 @tells(TournamentJudged)
 def tell_judged(picture: Picture, event: TournamentJudged) -> Told | None:
-    """Tell who comes first."""
+    """Tell who comes first, or what becomes of prizes that nobody takes."""
     if not event.rows:
-        return None
+        return Told(_("Nobody takes a prize tile."))
     best = [seat for place, seat, _total, _takes in event.rows if place == 1]
     words = _("{names} comes first.", names=names(picture, best))
     return Told(words if len(best) == 1 else _("{names} share the first place.", names=names(picture, best)))
