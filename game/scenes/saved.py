@@ -119,7 +119,7 @@ class SavedScene(Page):
 
     def buttons(self) -> Sequence[Widget]:
         """Return what stands at the foot."""
-        return (Button("saved.import", _("Import a file"), self.ask_import, icon="folder", hint="Ctrl+I"),)
+        return (Button("saved.import", _("Import a file"), self.ask_import, icon="folder", hint=f"{_('Ctrl')}+I"),)
 
     # --- doing ---
 
