@@ -132,6 +132,7 @@ class Aids:
 
     def refresh(self) -> None:
         """Follow the state, now that nothing moves."""
+        self.play.board.rings = self.on("warnings")
         if self.view == "tournament":
             self.place = None
         self._draw_view()

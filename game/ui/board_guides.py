@@ -28,8 +28,8 @@ def draw_under(surface: pygame.Surface, board: BoardView) -> None:
     guide = board.guide
     for cell in guide.cells if guide else ():
         board_marks.draw_light(surface, board.camera.rect(cell), GOLD, 215)
-    rings = [ring for panel in board.picture.panels for ring in panel.rings(board.picture)]
-    draw_rings(surface, board, rings)
+    if board.rings:
+        draw_rings(surface, board, [ring for panel in board.picture.panels for ring in panel.rings(board.picture)])
     for figure_id in guide.figures if guide else ():
         figure = board.picture.figures.get(figure_id)
         if figure is not None:

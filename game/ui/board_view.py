@@ -72,6 +72,7 @@ class BoardView:
         self.lights: dict[Cell, tuple[theme.Colour, int]] = {}
         self.guide: Guide | None = None
         self.omens: list[Omen] = []
+        self.rings = True  # whether rings around waiting figures are drawn
         self.hidden: set[int] = set()  # figures that an actor shows instead
         self.actors: list[Actor] = []
         self.gains: dict[int, float] = {}  # seats to which points have just come, and how bright they still shine

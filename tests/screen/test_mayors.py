@@ -313,3 +313,12 @@ def test_a_hanging_tile_marks_who_could_be_nominated(told: Teller) -> None:
     game.point(option.cell)
     assert [(omen.figure.seat, omen.icon) for omen in game.play.board.omens] == [(0, "prize")]
     game.looked()
+
+
+@pytest.mark.parametrize("purist", [False, True])
+def test_a_purist_table_has_neither_rings_nor_warnings(told: Teller, purist: bool) -> None:
+    game = told(FAVOUR, "BA-B BA-B", "draw", sets="mayors", seats=4, to_move="green", options={"purist": purist})
+    game.point((0, 1))
+    assert bool(game.play.board.omens) is not purist
+    assert game.play.board.rings is not purist
+    game.looked()
