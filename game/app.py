@@ -85,6 +85,7 @@ class App:
         self._later: list[Callable[[], object]] = []
         self._unsaved: float | None = None
         self.faults = Faults()
+        self._held = keys.Held()
         self.window = window.opened(NAME, self.settings.window, full_screen=self.settings.full_screen)
         self.clock: Clock = clock or pygame.time.Clock()
         self.stack = Stack(self._make)
@@ -316,7 +317,7 @@ class App:
 
     def _frame(self) -> None:
         dt = min(LONGEST_STEP, self.clock.tick(FRAMES) / 1000)
-        events = pygame.event.get()
+        events = [event for event in pygame.event.get() if self._held.first(event)]
         if events or self._busy():
             self.step(events, dt)
         self.work()

@@ -52,7 +52,36 @@ WORDS: Final = {
     "ctrl": N_("Ctrl"),
     "alt": N_("Alt"),
 }
+REPEATED: Final = {  # what may go on while a key is held: moving and deleting
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN,
+    pygame.K_BACKSPACE,
+    pygame.K_DELETE,
+}
 _FIRST_LETTER: Final = pygame.KSCAN_A
+
+
+class Held:
+    """The keys that are down: one that is held answers once, or it would answer the next question, too."""
+
+    def __init__(self) -> None:
+        self.down: set[int] = set()
+
+    def first(self, event: pygame.Event) -> bool:
+        """Tell whether an event is more than the repetition of a key that is held."""
+        if event.type == pygame.KEYUP:
+            self.down.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.down.clear()
+        elif event.type == pygame.KEYDOWN:
+            repeated = event.key in self.down and event.key not in REPEATED
+            self.down.add(event.key)
+            return not repeated
+        return True
 
 
 def names(event: pygame.Event) -> list[str]:
