@@ -17,7 +17,7 @@ TURN_BITS: Final = 2
 class Land:
     """Everything that lies on the table, without figures."""
 
-    __slots__ = ("bases", "city_nodes", "faces", "facts", "mask", "open", "parent", "spots", "tile_at")
+    __slots__ = ("bases", "city_nodes", "faces", "facts", "mask", "open", "parent", "rooted", "spots", "tile_at")
 
     def __init__(self) -> None:
         self.open: dict[int, int] = {}
@@ -29,6 +29,7 @@ class Land:
         self.facts: list[int] = []
         self.mask: list[int] = []
         self.city_nodes: list[int] = []
+        self.rooted: list[int] | None = None  # what `roots` found, until the next tile is laid
 
     def copy(self) -> "Land":
         """Return an independent copy."""
@@ -42,6 +43,7 @@ class Land:
         new.facts = self.facts[:]
         new.mask = self.mask[:]
         new.city_nodes = self.city_nodes[:]
+        new.rooted = self.rooted
         return new
 
     # --- looking ---
@@ -98,10 +100,12 @@ class Land:
 
     def roots(self) -> list[int]:
         """Return the root of every node at once; a parent is never younger than its node."""
-        roots: list[int] = []
-        for node, parent in enumerate(self.parent):
-            roots.append(node if parent == node else roots[parent])
-        return roots
+        if self.rooted is None:
+            roots: list[int] = []
+            for node, parent in enumerate(self.parent):
+                roots.append(node if parent == node else roots[parent])
+            self.rooted = roots
+        return self.rooted
 
     def members(self, node: int) -> list[int]:
         """Return all nodes of a feature; costs a walk over the whole land, for the last scores and pictures only."""
@@ -149,6 +153,7 @@ class Land:
         """Lay a face on a free spot, join its features and return its number; legality is not checked."""
         number = len(self.spots)
         base = len(self.parent)
+        self.rooted = None
         tile_at, parent = self.tile_at, self.parent
         parent.extend(range(base, base + len(face.kinds)))
         self.facts.extend(face.facts)

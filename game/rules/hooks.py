@@ -212,6 +212,7 @@ class RuleSet:
         self.hooks = {name: _overriding(expansions, name) for name in _HOOKS}
         self.sources: tuple[Source, ...] = (draw, *(s for e in expansions for s in e.sources()))
         self.source_named = {source.name: source for source in self.sources}
+        self._standing: dict[str, tuple[tuple[Kind, int, tuple[int, ...]], ...]] = {}
         self.turn, self.laying = self._needed(turn), self._needed(laying)
 
     def _needed(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -220,6 +221,19 @@ class RuleSet:
     def kind(self, name: str) -> Kind:
         """Return a kind of figure by its name."""
         return self.kinds[self.kind_numbers[name]]
+
+    def standing(self, tile: Tile) -> tuple[tuple[Kind, int, tuple[int, ...]], ...]:
+        """Return each kind of figure with its number and the segments of a tile where it may ever be placed."""
+        found = self._standing.get(tile.id)
+        if found is None:
+            barred = () if self.fields else ("field",)
+            places = [s.kind for s in tile.segments]
+            found = tuple(
+                (kind, number, tuple(i for i, p in enumerate(places) if p in kind.places and p not in barred))
+                for number, kind in enumerate(self.kinds)
+            )
+            self._standing[tile.id] = found
+        return found
 
     def has(self, slug: str) -> bool:
         """Return whether an expansion is in play."""

@@ -159,20 +159,18 @@ class OfferMeeple(Step):
 
 def spots(state: State, number: int) -> Iterator[Stand]:
     """Yield where the active seat's figures may stand on a laid tile (B5, B13, M2, M16)."""
-    land, rules, seat = state.land, state.rules, state.active
-    face, base = land.faces[number], land.bases[number]
+    land, rules, supply = state.land, state.rules, state.supply
+    tile, base = land.faces[number].tile, land.bases[number]
     cell = cell_of(land.spots[number])
-    first = seat * len(rules.kinds)
-    for k, kind in enumerate(rules.kinds):
-        if not state.supply[first + k]:
+    first = state.active * len(rules.kinds)
+    for kind, k, segments in rules.standing(tile):
+        if not supply[first + k]:
             continue
-        for segment, place in enumerate(face.kinds):
-            if place not in kind.places or (place == "field" and not rules.fields):
-                continue
+        for segment in segments:
             if not kind.joins and land.facts[land.root(base + segment)] >= FIGURE:
                 continue
-            if rules.all("may_stand", state, kind, face.tile, segment):
-                yield Stand(kind.name, cell, face.tile.names[segment])
+            if rules.all("may_stand", state, kind, tile, segment):
+                yield Stand(kind.name, cell, tile.names[segment])
 
 
 @dataclass(frozen=True, slots=True)

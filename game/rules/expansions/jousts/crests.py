@@ -79,7 +79,7 @@ def nominees(state: State, number: int) -> list[Figure]:
     for figure in state.figures.values():
         if figure.seat != state.active or figure.since > number or figure.id in memory.under:
             continue
-        if figure.id in memory.used or not is_nominable(state, figure) or land.root(figure.node) not in roots:
+        if land.root(figure.node) not in roots or figure.id in memory.used or not is_nominable(state, figure):
             continue
         spot = spot_of(figure.cell)
         enclosed = land.filled(spot) == len(AROUND) and not any(spot + step in spots for step in AROUND)
@@ -90,7 +90,8 @@ def nominees(state: State, number: int) -> list[Figure]:
 
 def is_nominable(state: State, figure: Figure) -> bool:
     """Return whether a figure is a highwayman, knight or farmer that may take part (J13)."""
-    return figure.place != "monastery" and (state.rules.kind(figure.kind).nominable or figure.pose == "lying")
+    nominable = state.rules.kind(figure.kind).nominable or figure.pose == "lying"
+    return nominable and figure.place != "monastery"
 
 
 def spaces(rules: RuleSet) -> list[str]:

@@ -30,7 +30,7 @@ from game.rules.expansions.mayors.office import (
     remember,
 )
 from game.rules.expansions.mayors.town_hall import CallCrisis, TownHall
-from game.rules.expansions.mayors.waking import WakeFigures, is_sleeper, woken
+from game.rules.expansions.mayors.waking import WakeFigures, is_sleeper, sleepers_beside, woken
 from game.rules.geometry import Cell, spot_of
 from game.rules.hooks import Expansion, Source
 from game.rules.meeples import Figure
@@ -74,8 +74,8 @@ class Mayors(Expansion):
     def tile_laid(self, table: Table, number: int) -> Iterable[Step]:
         """Call mayors to the meeting, then wake whoever is surrounded (M12, M4, M17)."""
         if table.state.land.faces[number].hall:
-            return CallCrisis(number), WakeFigures()
-        return woken(table.state, table.state.figures.values())
+            return CallCrisis(number), WakeFigures(number)
+        return woken(table.state, sleepers_beside(table.state, number))
 
     def figure_stood(self, table: Table, figure: Figure) -> Iterable[Step]:
         """Wake at once who comes to a tile that is surrounded already (M6, M18)."""

@@ -2,20 +2,29 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from game.rules.actions import Action, Pass
 from game.rules.engine import Decision, Step, Table
 from game.rules.expansions.mayors.happenings import BecomeFarmer, FavourWon, GoHome, LieDown, Replace
 from game.rules.expansions.mayors.office import LYING, MAYOR, MEEPLE, SCARECROW
-from game.rules.geometry import spot_of
+from game.rules.geometry import STEP, spot_of
 from game.rules.meeples import Figure
 from game.rules.state import State
 from game.rules.verbs import lift, pose, stand
+
+SLEEPERS: Final = (MAYOR, SCARECROW)
 
 
 def is_sleeper(figure: Figure) -> bool:
     """Return whether a figure waits for its tile to be surrounded."""
     return figure.kind == MAYOR or (figure.kind == SCARECROW and not figure.pose)
+
+
+def sleepers_beside(state: State, number: int) -> list[Figure]:
+    """Return the mayors and scarecrows beside tile *number* and those laid after it: only they can wake through it."""
+    beside = {spot + step for spot in state.land.spots[number:] for step in STEP}
+    return [f for f in state.figures.values() if f.kind in SLEEPERS and spot_of(f.cell) in beside]
 
 
 def woken(state: State, figures: Iterable[Figure]) -> list[Step]:
@@ -30,11 +39,13 @@ def woken(state: State, figures: Iterable[Figure]) -> list[Step]:
 
 @dataclass(frozen=True, slots=True)
 class WakeFigures(Step):
-    """Whoever's tile is now surrounded wakes."""
+    """Whoever's tile is surrounded since tile *number* and those after it were laid wakes."""
+
+    number: int
 
     def run(self, table: Table) -> None:
         """Put their turns on the agenda."""
-        table.push(*woken(table.state, table.state.figures.values()))
+        table.push(*woken(table.state, sleepers_beside(table.state, self.number)))
 
 
 @dataclass(frozen=True, slots=True)
