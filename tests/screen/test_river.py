@@ -60,3 +60,14 @@ def test_the_crown_rides_on_the_tournament_tile(told: Teller) -> None:
     assert len(game.play.picture.laid) >= 7
     pieces = [p.name for panel in panels for p in panel.pieces(game.play.picture, board)]
     assert "crown" in pieces
+
+
+def test_the_kept_emblem_rides_on_the_prize_tile(told: Teller) -> None:
+    hand = [{"prize": "JC-P01", "emblem": 5}, None]
+    game = told("BA-Ds 0,0", "BA-B BA-U BA-V", sets="jousts", hand=hand)
+    assert game.asked == "jousts.prize"
+    game.press(pygame.K_n)
+    board = game.play.board
+    riders = [p for panel in game.play.picture.panels for p in panel.riders(game.play.picture, board, board.ghost)]
+    assert [piece.name for piece in riders] == ["emblem_front_red_5"]
+    game.looked()

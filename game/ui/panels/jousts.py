@@ -29,9 +29,9 @@ from game.rules.meeples import Figure
 from game.ui import panels, sound, theme
 from game.ui.animator import Play, Stage, plays
 from game.ui.board_actors import PieceActor, Words
-from game.ui.log import Told, names, role, tells
 from game.ui.moves import between, home, light_up
 from game.ui.panels import Chip, Omen, Piece, Plate, jousts_desk
+from game.ui.panels.jousts_log import TOURNAMENTS
 from game.ui.sprites import Point, turned_point
 from game.ui.text import N_, _, ngettext
 
@@ -50,11 +50,6 @@ CROWN: Final = 0.44
 UNDER: Final = (-0.14, 0.13)  # where the emblem peeps out from under its figure
 SPARE: Final = {"road": (0.7, 1.4), "city": (1.5, 0.9), "field": (2.4, 0.5)}  # if the art sheet names no spaces
 SPACES: Final = {"road": N_("road"), "city": N_("city"), "field": N_("field")}
-TOURNAMENTS: Final = {
-    "road": N_("tournament of the roads"),
-    "city": N_("tournament of the cities"),
-    "field": N_("tournament of the fields"),
-}
 
 
 @dataclass
@@ -118,7 +113,8 @@ class Panel(panels.Panel):
             yield Piece("crown", part.walk or crown_point(board, part.block, part.crown), CROWN, 1)
 
     def riders(self, picture: Picture, board: BoardView, ghost: Ghost) -> Iterable[Piece]:
-        """Let the crown ride on the tournament tile in hand (J9)."""
+        """Let the crown ride on the tournament tile in hand (J9), and the kept emblem on the prize tile (J30)."""
+        yield from kept_rider(picture, board, ghost)
         name = next((name for name, shape in picture.blocks.items() if shape == ghost.shape), "")
         if name:
             x, y = crown_point(board, ((0, 0), ghost.turn, name.partition(".")[2]), picture.part(SLUG).crown)
@@ -196,6 +192,15 @@ class Panel(panels.Panel):
     def desk(self, state: State, picture: Picture) -> Desk:
         """Return the tournament desk."""
         return jousts_desk.desk(state, picture, picture.part(SLUG).crown)
+
+
+def kept_rider(picture: Picture, board: BoardView, ghost: Ghost) -> Iterable[Piece]:
+    """Return the kept emblem on the statue of the prize tile in hand."""
+    tile, seat = ghost.shape[0][1], picture.active
+    for prize, kept in picture.part(SLUG).prizes[seat][:1]:
+        if prize == tile and kept is not None:
+            x, y = board.sprites.point(tile, ghost.variant, ghost.turn, "statue")
+            yield Piece(emblem(picture.colour(seat), kept), (ghost.at[0] + x, ghost.at[1] + y), EMBLEM)
 
 
 def emblem(colour: str, value: int) -> str:
@@ -395,105 +400,3 @@ def clear_emblems(stage: Stage, event: EmblemsCleared) -> Play:
     """Take all emblems from under the figures."""
     stage.picture.part(SLUG).under.clear()
     yield from stage.pause(0.3)
-
-
-# --- sentences of the log ---
-
-
-@tells(FigureNominated)
-def tell_nominated(picture: Picture, event: FigureNominated) -> Told:
-    """Tell who nominates whom."""
-    figure = event.figure
-    words = _("{name} nominates {figure} for the tournament.", name=picture.name(figure.seat), figure=role(figure))
-    return Told(words, figure.seat)
-
-
-@tells(EmblemReturned)
-def tell_returned(picture: Picture, event: EmblemReturned) -> Told:
-    """Tell that an emblem goes back."""
-    words = _("The emblem of {name} goes back to the supply.", name=picture.name(event.figure.seat))
-    return Told(words, event.figure.seat)
-
-
-@tells(TournamentOpened)
-def tell_opened(picture: Picture, event: TournamentOpened) -> Told:
-    """Tell which tournament is held and who enters."""
-    kind = _(TOURNAMENTS[event.kind])
-    if not event.entrants:
-        return Told(_("Tournament {number}, a {kind}: nobody enters.", number=event.number, kind=kind), style="bold")
-    who = names(picture, event.entrants)
-    words = ngettext(
-        "Tournament {which}, a {kind}: {names} enters.",
-        "Tournament {which}, a {kind}: {names} enter.",
-        len(event.entrants),
-        which=event.number,
-        kind=kind,
-        names=who,
-    )
-    return Told(words, style="bold")
-
-
-@tells(EmblemRevealed)
-def tell_revealed(picture: Picture, event: EmblemRevealed) -> Told:
-    """Tell an emblem and its sum."""
-    words = _(
-        "{name} reveals {value}: with {bonus} for the tiles that makes {total}.",
-        name=picture.name(event.figure.seat),
-        value=event.value,
-        bonus=event.bonus,
-        total=event.value + event.bonus,
-    )
-    return Told(words, event.figure.seat)
-
-
-@tells(TournamentJudged)
-def tell_judged(picture: Picture, event: TournamentJudged) -> Told | None:
-    """Tell who comes first, or what becomes of prizes that nobody takes."""
-    if not event.rows:
-        return Told(_("Nobody takes a prize tile."))
-    best = [seat for place, seat, _total, _takes in event.rows if place == 1]
-    words = _("{names} comes first.", names=names(picture, best))
-    return Told(words if len(best) == 1 else _("{names} share the first place.", names=names(picture, best)))
-
-
-@tells(PrizeWon)
-def tell_prize(picture: Picture, event: PrizeWon) -> Told:
-    """Tell who takes a prize tile."""
-    if event.emblem is None:
-        return Told(_("{name} takes a prize tile.", name=picture.name(event.seat)), event.seat)
-    words = _(
-        "{name} takes a prize tile and keeps the emblem {value}.", name=picture.name(event.seat), value=event.emblem
-    )
-    return Told(words, event.seat)
-
-
-@tells(EmblemSpent)
-def tell_spent(picture: Picture, event: EmblemSpent) -> Told:
-    """Tell that an emblem leaves the game."""
-    name = picture.name(event.figure.seat)
-    words = _("The emblem {value} of {name} leaves the game.", value=event.value, name=name)
-    return Told(words, event.figure.seat)
-
-
-@tells(CrownMoved)
-def tell_crown(picture: Picture, event: CrownMoved) -> Told:
-    """Tell where the crown walks."""
-    return Told(_("The crown walks on: next comes a {kind}.", kind=_(TOURNAMENTS[event.after])))
-
-
-@tells(StackOpened)
-def tell_stack(picture: Picture, event: StackOpened) -> Told:
-    """Tell how large the next stack is."""
-    return Told(ngettext("The next stack holds {number} tile.", "The next stack holds {number} tiles.", event.tiles))
-
-
-@tells(StatueCrowned)
-def tell_statue(picture: Picture, event: StatueCrowned) -> Told:
-    """Tell that a statue is crowned."""
-    return Told(_("{name} puts the kept emblem on the statue.", name=picture.name(event.seat)), event.seat)
-
-
-@tells(EmblemsCleared)
-def tell_cleared(picture: Picture, event: EmblemsCleared) -> Told:
-    """Tell that the emblems are removed."""
-    return Told(_("All emblems under figures are removed."))
