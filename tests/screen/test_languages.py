@@ -180,3 +180,9 @@ def test_no_sentence_is_left_in_english(language):
         if len(words) > 2 and name[0] in forms:
             slips.append(name[0])
     assert not slips
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_no_text_holds_a_character_that_cannot_be_seen(language):
+    forms = [words for entry in written(language).values() for words in entry]
+    assert [words for words in forms if any(ord(sign) < ord(" ") and sign != "\n" for sign in words)] == []
