@@ -41,7 +41,8 @@ def _run(parser: _Parser, argv: Sequence[str], command: Any) -> int:
         arguments = parser.parse_args(argv)
         _correct_sheets(getattr(arguments, "sheets", None))
         code: int = command(arguments)
-        sys.stdout.flush()
+        if sys.stdout:  # a windowed program on Windows has none
+            sys.stdout.flush()
         return code
     except (Refused, Fault) as refused:
         return _complain(str(refused))
