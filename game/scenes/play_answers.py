@@ -124,7 +124,7 @@ def plate_of(play: PlayScene, question: Decision, action: Action) -> Plate | Non
     """Return how an answer looks as a plate, None for a plain button."""
     found: Plate | None = play.panel_for("plate", play.match.state, play.picture, question, action)
     if found is None and action.text == "draw":
-        return Plate(("icon:stack",), play_words.answer(play, action))
+        return Plate(("back:city",), play_words.answer(play, action))
     return found
 
 

@@ -25,12 +25,27 @@ def draw_chip_picture(surface: pygame.Surface, board: BoardView, chip: Chip, rec
         picture = pygame.transform.smoothscale(board.sprites.tile(name, 0, 0, 64), rect.size)
         surface.blit(picture, rect)
         pygame.draw.rect(surface, theme.INK, rect, max(1, theme.px(1)), border_radius=2)
+    elif kind == "back":
+        draw_backs(surface, rect, name)
     elif kind == "icon":
         icon = skin.icon(name, rect.height, theme.INK)
         surface.blit(icon, icon.get_rect(center=rect.center))
     else:
         piece = board.sprites.pieces.get(name, rect.height, rim=False, alpha=90 if chip.faded else 255)
         surface.blit(piece, piece.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
+
+
+def draw_backs(surface: pygame.Surface, rect: pygame.Rect, icon: str) -> None:
+    """Draw a small pile of tiles that lie face down, an icon in gold on the uppermost."""
+    side = rect.width * 5 // 6
+    step = (rect.width - side) // 2
+    for number in range(3):
+        tile = pygame.Rect(rect.left + step * number, rect.bottom - side - step * number, side, side)
+        pygame.draw.rect(surface, theme.INK, tile, border_radius=side // 12)
+        pygame.draw.rect(surface, theme.WOOD_LIGHT, tile.inflate(-2, -2), border_radius=side // 12)
+        pygame.draw.rect(surface, theme.GOLD, tile.inflate(-side // 6, -side // 6), max(1, side // 28), side // 16)
+    sign = skin.icon(icon, side * 6 // 10, theme.GOLD_LIGHT)
+    surface.blit(sign, sign.get_rect(center=tile.center))
 
 
 class ChipView(Widget):

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 class Chip:
     """A small picture with a number, shown before a seat or at the table.
 
-    *picture* is a piece (`meeple_red`), a tile (`tile:JC-J`) or an icon (`icon:stack`); *count* None shows no number.
+    *picture* is a piece (`meeple_red`), a tile (`tile:BA-A`), an icon (`icon:stack`) or a pile of tiles face
+    down with an icon (`back:city`); *count* None shows no number.
     """
 
     picture: str
