@@ -34,6 +34,7 @@ from game.ui.widgets import Line
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
+SCROLLS: Final = {pygame.K_PAGEUP: 4, pygame.K_PAGEDOWN: -4}
 VIEWS: Final = ("fields", "tiles", "tournament", "receipt")  # by the names of their keys
 AIDS: Final = {"fields": "features", "tiles": "tiles", "tournament": "desk", "receipt": "receipts"}
 
@@ -132,6 +133,7 @@ class Aids:
 
     def refresh(self) -> None:
         """Follow the state, now that nothing moves."""
+        self.play.log.shows_icons = self.on("receipts")
         self.play.board.rings = self.on("warnings")
         if self.view == "tournament":
             self.place = None
@@ -288,11 +290,12 @@ class Aids:
         return self._mark(cell)
 
     def key(self, event: pygame.Event) -> bool:
-        """Close the open view by Escape."""
+        """Close the open view by Escape, scroll its page."""
         if event.key == pygame.K_ESCAPE and self.view:
             self.close()
             return True
-        return False
+        scrolled = self.play.form.find("aids.page") if event.key in SCROLLS else None
+        return scrolled.wheel(SCROLLS[event.key]) if scrolled else False
 
     def refused(self, pos: tuple[int, int] | None) -> None:
         """Say why a click or a turn of the tile did nothing."""
@@ -307,6 +310,9 @@ class Aids:
 
     def update(self, dt: float) -> None:
         """Let time pass."""
+        if self.play.animator.lent and self.sheet.inks:  # a scene over the board shows things of its own
+            self._forget()
+            self.stop()
         self.pointing.update(dt)
         note = self.sheet.note
         if note is not None:

@@ -8,7 +8,7 @@ from game.rules.advice import feature_at
 from game.rules.expansions.jousts import EmblemRevealed, Entered, TournamentJudged, nominated
 from game.ui.aids.desk import Desk, Place, Section
 from game.ui.aids.receipts import Entry, Receipt
-from game.ui.log import label, names
+from game.ui.log import EXPLAINED, label, names
 from game.ui.text import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ SECTIONS: Final = {
     "city": (N_("Tournament of the cities"), N_("No knight is nominated.")),
     "field": (N_("Tournament of the fields"), N_("No farmer is nominated.")),
 }
+
+EXPLAINED.update({EmblemRevealed, TournamentJudged})
 
 
 # --- the desk ---

@@ -13,6 +13,7 @@ from game.ui.theme import Colour
 from game.ui.widget import Position, Size, Widget
 
 WHEEL_UNITS = 54
+ICON = 14
 
 
 class Scrolled(Widget):
@@ -180,6 +181,7 @@ class Line:
     seat: str = ""
     tag: object = None
     style: str = "small"
+    icon: str = ""  # at the end of the line, where a click on it opens something
 
 
 class Log(Scrolled):
@@ -193,6 +195,7 @@ class Log(Scrolled):
         self.lines: list[Line] = []
         self.tops: list[int] = [0]
         self.under = -1
+        self.shows_icons = False
 
     def append(self, line: Line) -> None:
         """Add a line at the end."""
@@ -213,7 +216,8 @@ class Log(Scrolled):
         return max(1, self.rect.width - self.bar_width() - theme.px(12))
 
     def _surface(self, line: Line) -> pygame.Surface:
-        return theme.text_surface(line.words, line.style, line.colour, self._width())
+        room = theme.px(ICON + 3) if line.icon else 0
+        return theme.text_surface(line.words, line.style, line.colour, max(1, self._width() - room))
 
     def _height(self, line: Line) -> int:
         return self._surface(line).get_height() + theme.px(4)
@@ -260,7 +264,12 @@ class Log(Scrolled):
             if line.seat:
                 bar = pygame.Rect(self.rect.left, y + 1, theme.px(4), height - theme.px(4))
                 pygame.draw.rect(surface, theme.seat_colour(line.seat), bar, border_radius=2)
-            surface.blit(self._surface(line), (self.rect.left + theme.px(10), y))
+            words = self._surface(line)
+            surface.blit(words, (self.rect.left + theme.px(10), y))
+            if line.icon and self.shows_icons:
+                icon = skin.icon(line.icon, theme.px(ICON), theme.INK_SOFT)
+                right = self.rect.left + theme.px(10) + self._width()
+                surface.blit(icon, icon.get_rect(midright=(right, y + words.get_height() // 2)))
         surface.set_clip(clip)
         self.draw_bar(surface)
 
