@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from game.computer import KINDS
 from game.rules import (
     Action,
     Decision,
@@ -55,6 +56,7 @@ class Match:
 
     def __init__(self, setup: Setup, answers: Iterable[str] = (), *, journal: Journal | None = None) -> None:
         """Set the table and give the answers; raise `RecordFault` where they are not possible."""
+        check_computers(setup)
         self.setup = setup
         self.journal: Journal | None = None
         self.moments: list[Moment] = []
@@ -275,6 +277,13 @@ class Match:
             self.note_shown(int(text))
         else:
             raise IllegalAction(f"{word!r} is unknown")
+
+
+def check_computers(setup: Setup) -> None:
+    """Raise `RecordFault` if a seat is played by a kind of computer player that this program does not have."""
+    for number, seat in enumerate(setup.seats):
+        if seat.computer and seat.computer not in KINDS:
+            raise RecordFault(f"setup.seats[{number}].computer: {seat.computer!r} is none of {', '.join(KINDS)}")
 
 
 def _legal(state: State, text: str) -> Action:

@@ -1,7 +1,7 @@
 """Tables typed in by hand: a record's ``layout`` and ``position`` put on the table, every fault with its place."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from game.rules.engine import Table
 from game.rules.errors import RecordFault
@@ -9,6 +9,8 @@ from game.rules.events import FigureStood, TileLaid
 from game.rules.geometry import LIMIT, STEP, TURNS, Cell, spot_of, turned
 from game.rules.meeples import Figure
 from game.rules.tiles import FIGURE, Face, Tile
+
+MOST_POINTS: Final = 100_000
 
 
 def lay_out(table: Table) -> int:
@@ -26,6 +28,8 @@ def lay_out(table: Table) -> int:
     if points is not None:
         if not _is_list_of(points, int, rules.seats):
             raise RecordFault("setup.position.points: one whole number for each seat is needed")
+        if any(abs(number) > MOST_POINTS for number in points):
+            raise RecordFault(f"setup.position.points: more than {MOST_POINTS} cannot be")
         table.state.points = list(points)
     rules.each("restore", table, tuple(entries))
     first = _seat(setup.options.get("first", 0), rules.seats, "setup.options.first")

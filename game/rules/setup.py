@@ -10,6 +10,7 @@ from game.rules.hooks import RuleSet, Shuffle
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "black", "pink")
 SEATS: Final = range(2, 7)
+LONGEST_NAME: Final = 60  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +113,8 @@ def check_seats(seats: tuple[Seat, ...]) -> None:
             raise RecordFault(f"setup.seats[{i}].colour: {colour!r} is none of {', '.join(COLOURS)}")
         if colour in colours[:i]:
             raise RecordFault(f"setup.seats[{i}].colour: {colour} is taken by another seat")
+    for i, seat in enumerate(seats):
+        if len(seat.name) > LONGEST_NAME:
+            raise RecordFault(f"setup.seats[{i}].name: longer than {LONGEST_NAME} letters")
+        if any(ord(letter) < 32 for letter in seat.name):
+            raise RecordFault(f"setup.seats[{i}].name: holds a sign that cannot be seen")

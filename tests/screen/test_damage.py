@@ -6,6 +6,7 @@ import json
 import os
 import random
 import shutil
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -113,6 +114,35 @@ def test_a_forged_answer_is_refused_with_its_number(tmp_path: Path, played: Matc
             told = _refusal(path)
             assert told.startswith("answers[") or not told
             assert len(told) < 500
+
+
+@pytest.mark.parametrize(
+    ("forged", "place"),
+    [
+        ({"seats": [{"name": "x" * 100_000, "colour": "red"}, {"name": "B", "colour": "blue"}]}, "setup.seats[0].name"),
+        ({"seats": [{"name": "A", "colour": "red"}, {"name": "a\0b", "colour": "blue"}]}, "setup.seats[1].name"),
+        ({"seats": [{"name": "A", "colour": "red", "computer": "x"}, {"colour": "blue"}]}, "setup.seats[0].computer"),
+        ({"seats": [{"name": "x", "colour": "red"}] * 20_000}, "setup.seats"),
+        ({"order": {"land": ["BA-E"] * 20_000}}, "setup"),
+        ({"layout": [{"tile": "BA-E", "cell": [n, 0], "turn": 0} for n in range(20_000)]}, "setup"),
+        ({"layout": [{"tile": "BA-E", "cell": [10**9, 0], "turn": 0}]}, "setup.layout[0].cell"),
+        (
+            {"layout": [{"tile": "BA-E", "cell": [0, 0], "turn": 0}], "position": {"points": [10**400, 0]}},
+            "setup.position",
+        ),
+        ({"seed": 10**5000}, "not readable"),
+    ],
+)
+def test_a_forged_set_up_is_refused_at_once(tmp_path: Path, forged: dict[str, object], place: str) -> None:
+    seats = [{"name": "A", "colour": "red"}, {"name": "B", "colour": "blue"}]
+    record = {"format": 1, "setup": {"seats": seats, "expansions": [], "seed": 1, **forged}, "answers": []}
+    path = tmp_path / "forged.json"
+    sys.set_int_max_str_digits(0)
+    path.write_text(json.dumps(record), encoding="utf-8")
+    sys.set_int_max_str_digits(4300)
+    start = time.perf_counter()
+    assert _refusal(path).startswith(place)
+    assert time.perf_counter() - start < LONGEST
 
 
 def _refusal(path: Path) -> str:
