@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 SCROLLS: Final = {pygame.K_PAGEUP: 4, pygame.K_PAGEDOWN: -4}
+LEAST_BOARD: Final = 420  # units of the board's width that a page must leave
 VIEWS: Final = ("fields", "tiles", "tournament", "receipt")  # by the names of their keys
 AIDS: Final = {"fields": "features", "tiles": "tiles", "tournament": "desk", "receipt": "receipts"}
 
@@ -162,9 +163,10 @@ class Aids:
         return None
 
     def page_width(self, room: int) -> int:
-        """Return the pixels that the open page takes of the board's width."""
+        """Return the pixels that the open page takes of the board's width; if there are few it covers the seats."""
         has_page = self.view in ("tiles", "tournament") or self.receipt is not None
-        return min(theme.px(page.WIDTH), room // 2) if has_page else 0
+        width = theme.px(page.WIDTH)
+        return width if has_page and room - width >= theme.px(LEAST_BOARD) else 0
 
     def make_room(self) -> None:
         """Let the land move aside gently when a page takes some of the board's width, and back."""
@@ -227,7 +229,7 @@ class Aids:
         self._draw_view()
         self.play.rebuild()
         if receipt.cells:
-            self.play.board.camera.show(receipt.cells)
+            self.play.board.look_closer(receipt.cells)
         return True
 
     def _bill(self) -> None:

@@ -119,7 +119,7 @@ class Split(Box):
 
     def __init__(self, left: Widget, right: Widget, page: Widget | None = None, page_width: int = 0) -> None:
         super().__init__([left, right, page])
-        self.page_width = page_width if page else 0
+        self.page_width = page_width
 
     def place(self, rect: pygame.Rect) -> None:
         """Give the side panel and the page their widths and the board all the rest."""
@@ -128,8 +128,8 @@ class Split(Box):
         self.widgets[0].place(pygame.Rect(rect.left, rect.top, rect.width - side - width, rect.height))
         self.widgets[1].place(pygame.Rect(rect.right - side, rect.top, side, rect.height))
         for page in self.widgets[2:]:
-            high = min(page.measure(width)[1], rect.height)
-            page.place(pygame.Rect(rect.right - side - width, rect.top, width, high))
+            high = min(page.measure(width)[1], rect.height) if width else rect.height
+            page.place(pygame.Rect(rect.right - side - width, rect.top, width or side, high))
 
 
 def prompt(play: PlayScene) -> Widget:

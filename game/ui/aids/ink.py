@@ -247,7 +247,9 @@ def draw_cross(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 def draw_number(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
     """Number a tile that counts."""
-    disc = _number(number, max(13, min(26, round(rect.width / theme.scale() * 0.2))), theme.scale())
+    room = rect.width / theme.scale()
+    units = min(26, max(13, 0.2 * room), 0.46 * room)
+    disc = _number(number, max(6, round(units)), theme.scale())
     surface.blit(disc, disc.get_rect(center=rect.center))
 
 
