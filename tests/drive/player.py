@@ -6,6 +6,7 @@ It continues the game that was left, or begins one, and prints how the match sta
 from __future__ import annotations
 
 import sys
+import time
 from typing import Any
 
 from game.__main__ import main
@@ -13,6 +14,7 @@ from game.app import App
 from game.rules.expansions import EXPANSIONS
 from tests.screen.monkey import Monkey, setup_for, told
 
+LONGEST = 120.0  # seconds: nobody has to kill it who has lost sight of it
 SLUGS = tuple(expansion.slug for expansion in EXPANSIONS)
 
 
@@ -23,9 +25,12 @@ class Player:
         self.seed = seed
         self.monkey: Monkey | None = None
         self.said = ""
+        self.end = time.monotonic() + LONGEST
 
     def frame(self, app: App) -> None:
         """Do something between two frames."""
+        if time.monotonic() > self.end:
+            app.quit()
         if self.monkey is None:
             self.monkey = Monkey(None, self.seed, app=app, mischief=0.12)
             self.begin(app)

@@ -115,7 +115,7 @@ class Monkey:
         self.deeds += 1
         deed()
         self.step()
-        self.app.running = True
+        self.app.running = self.app.running or not self.stays
 
     def step(self, *events: pygame.Event) -> None:
         """Let a frame pass."""
