@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import files
+from game.rules import sheets
 from game.scenes.scene import Scene
 from game.scenes.setup_choices import SPACES, Choices, computer_kinds, known_expansions
 from game.scenes.setup_seats import Seats
@@ -179,9 +180,9 @@ class SetupScene(Scene):
         return Row([toggle, Label(note, style="italic", colour=theme.INK_SOFT)], gap=14)
 
     def _sheets(self) -> Widget | None:
-        folder = files.user_data() / "sheets"
-        if not folder.is_dir():
+        if not sheets.corrected():
             return None
+        folder = files.user_data() / "sheets"
         return Label(_("Your corrected sheets are used: {folder}", folder=str(folder)), style="small")
 
     def _crown(self) -> Widget | None:
