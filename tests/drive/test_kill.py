@@ -23,6 +23,7 @@ CHAINS = 2  # games side by side, for machines with several cores
 ROOT = Path(__file__).parents[2]
 LONGEST = 1.5  # seconds that a game is played at most before it is killed
 PATIENCE = 60.0
+KILLED = 1 if sys.platform == "win32" else -9  # the exit code
 
 
 class Run:
@@ -55,7 +56,7 @@ class Run:
         while not self.said() and self.process.poll() is None and time.monotonic() < end:
             time.sleep(0.005)
         time.sleep(after)
-        assert self.process.poll() is None, self.errors.read_text(encoding="utf-8")
+        assert self.process.poll() in (None, KILLED), self.errors.read_text(encoding="utf-8")
         self.process.kill()
         self.process.wait(PATIENCE)
         self.reader.join(PATIENCE)
@@ -63,9 +64,8 @@ class Run:
         self.process.stdout.close()
 
 
-def left(home: Path) -> list[str]:
-    """Return how the match stands by the journal, and how it stood a line before."""
-    path = saves.unfinished()
+def left(home: Path, path: Path | None) -> list[str]:
+    """Return how the match stands by its journal, and how it stood a line or two before."""
     if path is None:
         return []
     shorter = home / "shorter.journal"
@@ -101,9 +101,28 @@ def test_however_often_it_is_killed_the_same_question_is_open_again(home: Path, 
         assert said, run.errors.read_text(encoding="utf-8")
         if expected:
             assert said[0] == expected, f"start {seed}"
-        stands = left(home)
+        stands = left(home, saves.unfinished())
         expected = stands[0] if stands else ""
         fresh = expected.startswith("0 ()") and "'over'" in said[-1]  # killed while another game began
         if expected and not fresh:
             assert said[-1] in stands, f"start {seed}: {run.errors.read_text(encoding='utf-8')}"
         assert [path.read_text(encoding="utf-8") for path in home.rglob("error-*.log")] == []
+
+
+def test_two_windows_at_once_leave_each_other_alone(home: Path) -> None:
+    runs = [Run(home, 15), Run(home, 16)]
+    try:
+        end = time.monotonic() + PATIENCE
+        while min(len(run.said()) for run in runs) < 25 and time.monotonic() < end:
+            time.sleep(0.05)
+        assert saves.unfinished() is None  # both are being played
+    finally:
+        for run in runs:
+            run.process.kill()
+    for run in runs:
+        run.kill(0)
+    games = [left(home, entry.path) for entry in saves.autosaves()]
+    assert len(games) == 2
+    for run in runs:
+        assert any(run.said()[-1] in stands for stands in games), run.errors.read_text(encoding="utf-8")
+    assert list(home.rglob("error-*.log")) == []
