@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "crown-and-crest")
@@ -18,6 +19,8 @@ import pygame
 
 from game.settings import SMALLEST_WINDOW
 
+UNSEEN: Final = ("offscreen", "dummy")
+
 
 class CannotOpen(Exception):
     """The window cannot be opened; the text is fit for people."""
@@ -27,6 +30,7 @@ def opened(title: str, size: tuple[int, int], *, full_screen: bool) -> pygame.Wi
     """Open the window, ready to be drawn on; pictures may be loaded from now on."""
     try:
         pygame.display.init()
+        _check_screen()
         pygame.font.init()
         made = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
         made.get_surface()
@@ -39,6 +43,13 @@ def opened(title: str, size: tuple[int, int], *, full_screen: bool) -> pygame.Wi
     pygame.key.stop_text_input()
     _set_icon(made)
     return made
+
+
+def _check_screen() -> None:
+    """Refuse what SDL falls back to where there is no screen, unless it was asked for."""
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", ""):
+        raise CannotOpen("The window cannot be opened: there is no screen.")
 
 
 def show_box(words: str) -> None:
