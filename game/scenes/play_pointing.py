@@ -139,7 +139,7 @@ class Pointing:
         if part is None or self.play.board.spot_at(pos):
             return None
         kinds = self.play.asked.kinds if self.play.asked else None
-        return why_not_stand(self.play.match.state, kinds.kind if kinds else "meeple", *part)
+        return why_not_stand(self.play.match.state, (kinds.kind if kinds else "") or "meeple", *part)
 
     def ghost_pixel(self) -> Pixel:
         """Return the middle of the tile in hand."""

@@ -322,3 +322,14 @@ def test_a_purist_table_has_neither_rings_nor_warnings(told: Teller, purist: boo
     assert bool(game.play.board.omens) is not purist
     assert game.play.board.rings is not purist
     game.looked()
+
+
+def test_a_place_where_nobody_may_stand_says_why(told: Teller) -> None:
+    game = told("BA-Ds 0,0 | blue road:1", "BA-U BA-B", "lay 1,0 0", **NO_HALLS)
+    assert game.asked == "base.stand"
+    game.play.board.camera.show([(1, 0)])
+    game.settle()
+    game.table.click(game.play.board.camera.pixel((1.94, 0.5)))  # the road's eastern end, beside the figures
+    note = game.play.aids.sheet.note
+    assert note is not None
+    assert "Blue" in note.words
