@@ -35,7 +35,7 @@ def _points(feature: Feature) -> tuple[Bit, ...]:
     if not feature.is_open:
         return (tags.words(now),)
     full = _("{number} if completed", number=feature.full)
-    return tags.words(now), tags.words("·", "small", theme.INK_SOFT), tags.words(full, "small", theme.INK_SOFT)
+    return tags.words(now), tags.words("·"), tags.words(full, "small", theme.INK_SOFT)
 
 
 def all_fields(board: BoardView, fields: Sequence[Feature], cities: Sequence[tuple[Part, ...]]) -> Inks:
@@ -62,6 +62,7 @@ def field_tint(picture: Picture, feature: Feature) -> Tint:
 def _field_tag(board: BoardView, feature: Feature) -> Tag:
     bits = (
         *what_if.owners(board.picture, feature),
+        *what_if.apart(feature),
         tags.words(str(feature.now), "bold"),
         tags.icon("city"),
         tags.words(str(len(feature.cities)), "small", theme.INK_SOFT),

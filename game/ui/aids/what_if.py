@@ -83,7 +83,7 @@ def _middle(hung: Hung) -> Point:
 
 def _bits(picture: Picture, feature: Feature) -> tuple[Bit, ...]:
     if not is_completed(feature):
-        return (*owners(picture, feature), tags.words(str(feature.now), "small", theme.INK_SOFT))
+        return (*owners(picture, feature), *apart(feature), tags.words(str(feature.now), "small", theme.INK_SOFT))
     if not feature.seats:
         return tags.icon("check"), tags.words(str(feature.now), "small", theme.INK_SOFT)
     points = tags.words(f"+{feature.now}", "bold", theme.GREEN_INK)
@@ -91,6 +91,11 @@ def _bits(picture: Picture, feature: Feature) -> tuple[Bit, ...]:
         name = picture.name(feature.seats[0])
         return points, tags.badge(picture.colour(feature.seats[0])), tags.words(short(name))
     return points, *owners(picture, feature)
+
+
+def apart(feature: Feature) -> tuple[Bit, ...]:
+    """Return a dot that keeps points apart from strengths, where strengths are told."""
+    return (tags.words("·"),) if len(feature.strengths) > 1 else ()
 
 
 def owners(picture: Picture, feature: Feature) -> tuple[Bit, ...]:
