@@ -249,7 +249,7 @@ class App:
         for scene in self.stack.in_sight():
             self._guard(lambda scene=scene: scene.draw(surface))  # type: ignore[misc]
             scene.dirty = False
-        top = theme.px(16)
+        top = theme.px(self.stack.scenes[-1].toasts_from)
         for toast in self.toasts:
             top = toast.draw(surface, top)
         self.window.flip()

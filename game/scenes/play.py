@@ -48,6 +48,7 @@ class PlayScene(Scene):
     """Plays a match: shows its events, asks its questions."""
 
     keyboard = False
+    toasts_from = 102.0  # below the prompt
     checked: ClassVar[bool] = bool(os.environ.get("CROWN_AND_CREST_CHECK"))  # compare picture and state when idle
 
     def __init__(

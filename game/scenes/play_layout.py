@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -72,7 +73,7 @@ class SeatPlate(Panel):
 
 def build(play: PlayScene, size: tuple[int, int]) -> Widget:
     """Return the tree of widgets for a window of a size."""
-    over = Overlay(
+    over = OverBoard(
         [
             (play_answers.frame(play), "fill"),
             (prompt(play), "midtop"),
@@ -83,6 +84,52 @@ def build(play: PlayScene, size: tuple[int, int]) -> Widget:
         margin=14,
     )
     return Split(over, side_panel(play, size), play.aids.side_page(), play.aids.page_width(play.board.area.width))
+
+
+class OverBoard(Overlay):
+    """Prompt, tools, hand and answers over the board; the tools stand between prompt and hand."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Hang everything at its anchor, then give the tools the room that is left at their side."""
+        super().place(rect)
+        says, tools, held = self.widgets[1:4]
+        gap = theme.px(8)
+        free = pygame.Rect(tools.rect.left, rect.top + theme.px(self.margin), rect.width, 0)
+        if says.rect.width and says.rect.left < tools.rect.right + gap:
+            free.top = says.rect.bottom + gap
+        free.height = max(0, held.rect.top - gap - free.top)
+        if not free.contains(pygame.Rect(free.left, tools.rect.top, 1, tools.rect.height)):
+            tools.place(free)
+
+
+class Tools(Box):
+    """Buttons below each other, in more columns where there is little height."""
+
+    def __init__(self, groups: Sequence[Sequence[Widget]]) -> None:
+        super().__init__([button for group in groups for button in group], gap=6)
+        self.firsts = [group[0] for group in groups[1:] if group]
+
+    def measure(self, width: int) -> Size:
+        """Ask for a single column."""
+        sizes = [child.measure(width) for child in self.shown()]
+        high = sum(h + theme.px(self.gap) for _w, h in sizes) + len(self.firsts) * theme.px(12) - theme.px(self.gap)
+        return max((w for w, _h in sizes), default=0), high
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Fill column after column, in the middle of the height."""
+        shown, gap, whole = self.shown(), theme.px(self.gap), self.measure(rect.width)
+        side = whole[0] + gap
+        rows = len(shown) if whole[1] <= rect.height else max(1, (rect.height + gap) // side)
+        columns = -(-len(shown) // rows)
+        rows = -(-len(shown) // columns)
+        high = whole[1] if columns == 1 else rows * side - gap
+        super().place(pygame.Rect(rect.left, rect.top + max(0, rect.height - high) // 2, columns * side - gap, high))
+        y = self.rect.top
+        for number, child in enumerate(shown):
+            y = self.rect.top if number % rows == 0 else y
+            y += theme.px(12) if columns == 1 and child in self.firsts else 0
+            child.place(pygame.Rect(self.rect.left + number // rows * side, y, whole[0], whole[0]))
+            y += side
 
 
 class Low(ScrollView):
@@ -159,14 +206,12 @@ def tools(play: PlayScene) -> Widget:
         tip = f"{words} ({key_hint(act, keys)})"
         return IconButton(name, icon, lambda: play.do(act), units=38, tooltip=tip)
 
-    buttons: list[Widget] = [
+    looks = [
         tool("play.zoom_in", "plus", _("Closer"), "zoom_in"),
         tool("play.zoom_out", "minus", _("Farther"), "zoom_out"),
         tool("play.fit", "fit", _("The whole landscape"), "fit"),
-        Spacer(8),
-        *(tool(f"play.{act}", icon, words, act) for act, icon, words in play.aids.tools()),
     ]
-    return Column(buttons, gap=6)
+    return Tools([looks, [tool(f"play.{act}", icon, words, act) for act, icon, words in play.aids.tools()]])
 
 
 def side_panel(play: PlayScene, size: tuple[int, int]) -> Widget:

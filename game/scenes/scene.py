@@ -33,6 +33,7 @@ class Scene:
 
     opaque = True  # hides everything below
     keyboard = True  # keys move the focus ring of its widgets
+    toasts_from = 16.0  # where passing sentences begin, in units from the top
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 
-from game import __version__, files
+from game import __version__, left
 from game.scenes.scene import Scene
 from game.ui import skin, theme
 from game.ui.layout import Column, Grid, Row, Sized
@@ -43,7 +41,7 @@ class Title(Scene):
     def _menu(self) -> Widget:
         go = self.app.stack.push
         buttons: list[Widget] = []
-        if self._unfinished():
+        if left.unfinished():
             buttons.append(Button("title.continue", _("Continue"), self._continue, icon="play", style="primary"))
         style = "plain" if buttons else "primary"
         buttons.append(Button("title.new", _("New game"), lambda: go("setup"), icon="plus", style=style))
@@ -67,21 +65,12 @@ class Title(Scene):
         )
         return Panel(Label(words, style="small", size=15, align="centre"), skin="tooltip", padding=7)
 
-    def _unfinished(self) -> Path | None:
-        """Return the game that was not finished, if there is one; without games no rules are loaded for it."""
-        folder = files.user_data() / "games" / "autosaves"
-        if not folder.is_dir():
-            return None
-        from game import saves
-
-        return saves.unfinished()
-
     def _continue(self) -> None:
         """Open the game at the question that was open; one that cannot be opened is told of and left as it is."""
         from game import saves
         from game.scenes.saved_row import told
 
-        found = self._unfinished()
+        found = left.unfinished()
         match = told(lambda: saves.open_match(found)) if found else None
         if match is None:
             self.rebuild()  # another window was quicker
@@ -111,11 +100,13 @@ class _Sheet(Widget):
     def place(self, rect: pygame.Rect) -> None:
         """Share the height out."""
         super().place(rect)
+        self.small.visible = True
         inside = rect.inflate(-2 * theme.px(20), -2 * theme.px(14))
         small, heading = self._at(self.small, inside), self._at(self.heading, inside)
         menu = self._at(self.menu, inside)
         small.midbottom = inside.midbottom
         free = small.top - inside.top - heading.height - menu.height
+        self.small.visible = free >= 0  # it is under About as well
         heading.midtop = (inside.left + round(inside.width * SKY), inside.top + max(0, free // 4))
         heading.clamp_ip(inside)
         menu.midtop = (inside.centerx, heading.bottom + max(0, free // 3))

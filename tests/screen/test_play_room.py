@@ -19,7 +19,7 @@ from tests.screen.test_app_room_for_text import Longer, faults
 COLOURS = ("red", "blue", "green", "yellow", "black", "pink")
 NAMES = ("Anna", "Bartholomew the Elder of York", "Cecílie", "Dmytro", "Eva", "Wilhelmina")
 ALL = ("river", "mayors", "jousts", "circles")
-WINDOWS = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+WINDOWS = [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
 
 
 def questions(wanted: set[str]) -> list[Match]:
@@ -42,6 +42,14 @@ MET |= {"circles.mode", "circles.add", "mayors.messenger"}
 MATCHES = questions(MET)
 
 
+def crowded(form: Any) -> list[tuple[str, str]]:
+    """Return which tools are covered by the prompt or the tile in hand."""
+    tools = ("zoom_in", "zoom_out", "fit", "fields", "tiles", "tournament")
+    rects = {name: form.rect_of(f"play.{name}") for name in (*tools, "prompt", "hand_plate")}
+    over = [name for name in ("prompt", "hand_plate") if rects[name]]
+    return [(tool, name) for tool in tools for name in over if rects[tool] and rects[tool].colliderect(rects[name])]
+
+
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("longer", [False, True])
 def test_every_question_has_room(
@@ -56,6 +64,7 @@ def test_every_question_has_room(
             table.wait(0.2)
             scene: Any = table.scene
             assert faults(scene.form, size) == [], (match.question.kind, scene.match.question.kind)
+            assert not crowded(scene.form), match.question.kind
             prompt, answers = scene.form.rect_of("play.prompt"), scene.form.rect_of("play.answers")
             if prompt and answers and answers.height and scale < 2:
                 assert not prompt.colliderect(answers), (match.question.kind, prompt, answers)
