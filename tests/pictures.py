@@ -10,8 +10,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game import computer, files
 from game.app import App, Start
+from game.computer.worth import Judge
 from game.match import Match
-from game.rules import Seat, Setup
+from game.rules import Seat, Setup, apply
 from game.rules.expansions import EXPANSIONS
 from game.scenes.play import PlayScene
 from game.settings import Settings
@@ -35,17 +36,32 @@ def played(tiles: int, question: str = "base.lay") -> Match:
     return match
 
 
+def rest(app: App) -> None:
+    """Let everything come to rest."""
+    for _ in range(60):
+        app.step([], 1 / 60)
+        app.work()
+
+
+def hold_tile(app: App, play: PlayScene) -> None:
+    """Look closer, and hold the tile over the cell where it would score most for its player."""
+    play.board.camera.zoom(2)
+    rest(app)
+    camera, question = play.board.camera, play.match.question
+    assert question is not None
+    seen = [option for option in question.options if camera.view.contains(camera.rect(option.cell))]
+    best = max(seen, key=lambda option: Judge().worth(apply(play.match.state, option).state, question.seat))
+    pos = camera.rect(best.cell).center
+    app.step([pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)], 1 / 60)
+    rest(app)
+
+
 def picture(name: str, scene: str, **options: object) -> None:
     """Open a scene, let it come to rest and keep what is seen."""
     app = App(Settings(window=SIZE, language="en", speed="off"), Start(scene=scene, options=options, seed=SEED))
-    app.step([], 0.0)
-    app.step([pygame.Event(pygame.MOUSEMOTION, pos=(620, 420), rel=(0, 0), buttons=(0, 0, 0), touch=False)], 0.02)
-    play = app.stack.top
-    if isinstance(play, PlayScene):  # closer than a player who wants to see everything
-        play.board.camera.zoom(2)
-    for _ in range(120):
-        app.step([], 1 / 60)
-        app.work()
+    rest(app)
+    if isinstance(app.stack.top, PlayScene):
+        hold_tile(app, app.stack.top)
     FOLDER.mkdir(parents=True, exist_ok=True)
     pygame.image.save(app.surface, str(FOLDER / name))
     app.window.destroy()
