@@ -212,7 +212,7 @@ class RuleSet:
         self.hooks = {name: _overriding(expansions, name) for name in _HOOKS}
         self.sources: tuple[Source, ...] = (draw, *(s for e in expansions for s in e.sources()))
         self.source_named = {source.name: source for source in self.sources}
-        self._standing: dict[str, tuple[tuple[Kind, int, tuple[int, ...]], ...]] = {}
+        self._standing_key = (*(kind.name for kind in self.kinds), str(self.fields))
         self.turn, self.laying = self._needed(turn), self._needed(laying)
 
     def _needed(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -224,7 +224,7 @@ class RuleSet:
 
     def standing(self, tile: Tile) -> tuple[tuple[Kind, int, tuple[int, ...]], ...]:
         """Return each kind of figure with its number and the segments of a tile where it may ever be placed."""
-        found = self._standing.get(tile.id)
+        found = tile.standing.get(self._standing_key)
         if found is None:
             barred = () if self.fields else ("field",)
             places = [s.kind for s in tile.segments]
@@ -232,7 +232,7 @@ class RuleSet:
                 (kind, number, tuple(i for i, p in enumerate(places) if p in kind.places and p not in barred))
                 for number, kind in enumerate(self.kinds)
             )
-            self._standing[tile.id] = found
+            tile.standing[self._standing_key] = found
         return found
 
     def has(self, slug: str) -> bool:
@@ -266,6 +266,10 @@ class RuleSet:
     def all(self, hook: str, *arguments: object) -> bool:
         """Return whether every expansion agrees."""
         return all(ask(*arguments) for ask in self.hooks[hook])
+
+    def has_turn(self, state: State, seat: int) -> bool:
+        """Return whether a seat can take a tile from anywhere."""
+        return any(source.is_offered(state, seat, False) for source in self.sources)
 
     def offers(self, state: State, seat: int, again: bool = False) -> list[Source]:
         """Return the sources that a seat may take a tile from."""

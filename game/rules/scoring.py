@@ -13,10 +13,13 @@ from game.rules.verbs import gain, lift
 def strengths(state: State, figures: Iterable[Figure]) -> dict[int, int]:
     """Return the total strength of each seat that takes part (B8)."""
     rules = state.rules
+    counts, changes = rules.hooks["counts"], rules.hooks["strength"]
     totals: dict[int, int] = {}
     for figure in figures:
-        if rules.all("counts", figure):
-            own = rules.fold("strength", figure, rules.kind(figure.kind).strength)
+        if not counts or rules.all("counts", figure):
+            own = rules.kind(figure.kind).strength
+            for change in changes:
+                own = change(figure, own)
             totals[figure.seat] = totals.get(figure.seat, 0) + own
     return totals
 

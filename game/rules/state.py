@@ -110,5 +110,6 @@ class State:
 
     def label(self, figure: Figure) -> str:
         """Return how records name a figure's place: its segment, with ``#n`` if it is not alone there."""
-        here = [other.id for other in self.figures.values() if other.node == figure.node]
+        node = figure.node
+        here = [other.id for other in self.figures.values() if other.node == node]
         return figure.on if len(here) == 1 else f"{figure.on}#{here.index(figure.id) + 1}"

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from game.rules.geometry import HALVES, SIDES
 
@@ -50,6 +50,11 @@ class Tile:
     def names(self) -> tuple[str, ...]:
         """Return the records' name of each segment, such as ``city:0``."""
         return tuple(f"{segment.kind}:{i}" for i, segment in enumerate(self.segments))
+
+    @cached_property
+    def standing(self) -> dict[tuple[str, ...], Any]:
+        """Return where figures may be placed, by rule set: a store for `hooks.RuleSet.standing`."""
+        return {}
 
     @cached_property
     def faces(self) -> tuple["Face", ...]:

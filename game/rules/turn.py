@@ -19,7 +19,9 @@ from game.rules.verbs import discard, lay, stand
 
 def placements(state: State, tile: Tile) -> list[int]:
     """Return every legal placement of a tile, as in `board.Land.moves` (B3 and the expansions' rules)."""
-    moves: list[int] = state.rules.fold("may_lie", state, tile, state.land.moves(tile))
+    moves = state.land.moves(tile)
+    for narrow in state.rules.hooks["may_lie"]:
+        moves = narrow(state, tile, moves)
     return moves
 
 
@@ -63,7 +65,7 @@ def seek_turn(table: Table, first: int) -> None:
     state, rules = table.state, table.rules
     for i in range(rules.seats):
         seat = (first + i) % rules.seats
-        if rules.offers(state, seat):
+        if rules.has_turn(state, seat):
             state.active = seat
             state.turn += 1
             state.laid = ()
@@ -162,14 +164,14 @@ def spots(state: State, number: int) -> Iterator[Stand]:
     land, rules, supply = state.land, state.rules, state.supply
     tile, base = land.faces[number].tile, land.bases[number]
     cell = cell_of(land.spots[number])
-    first = state.active * len(rules.kinds)
+    first, agree = state.active * len(rules.kinds), rules.hooks["may_stand"]
     for kind, k, segments in rules.standing(tile):
         if not supply[first + k]:
             continue
         for segment in segments:
             if not kind.joins and land.facts[land.root(base + segment)] >= FIGURE:
                 continue
-            if rules.all("may_stand", state, kind, tile, segment):
+            if not agree or rules.all("may_stand", state, kind, tile, segment):
                 yield Stand(kind.name, cell, tile.names[segment])
 
 

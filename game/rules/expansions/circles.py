@@ -82,8 +82,8 @@ class TakeBack(Action):
 
 def concerned(state: State, place: str) -> list[Figure]:
     """Return the farmers, highwaymen or knights on the table (C3); who counts for nothing is none."""
-    counts = state.rules.all
-    return [figure for figure in state.figures.values() if figure.place == place and counts("counts", figure)]
+    standing = [figure for figure in state.figures.values() if figure.on.startswith(place)]
+    return [figure for figure in standing if state.rules.all("counts", figure)]
 
 
 def additions(state: State, seat: int, place: str) -> list[Add]:

@@ -71,27 +71,29 @@ def counted(state: State, figure: Figure) -> tuple[Cell, ...]:
 
 def nominees(state: State, number: int) -> list[Figure]:
     """Return the active seat's figures that may be nominated now that tile *number* lies (J10-J14)."""
-    land, memory = state.land, crests(state)
+    land, memory, seat = state.land, crests(state), state.active
+    free = [f for f in state.figures.values() if f.seat == seat and f.since <= number and f.id not in memory.under]
+    free = [f for f in free if f.id not in memory.used and is_nominable(state, f)]
+    if not free:
+        return []
     new = range(number, len(land.spots))
     roots = {land.root(land.bases[n] + s) for n in new for s in range(len(land.faces[n].kinds))}
     spots = {land.spots[n] for n in new}
     found = []
-    for figure in state.figures.values():
-        if figure.seat != state.active or figure.since > number or figure.id in memory.under:
-            continue
-        if land.root(figure.node) not in roots or figure.id in memory.used or not is_nominable(state, figure):
-            continue
-        spot = spot_of(figure.cell)
-        enclosed = land.filled(spot) == len(AROUND) and not any(spot + step in spots for step in AROUND)
-        if figure.place != "field" or not enclosed:
-            found.append(figure)
+    for figure in free:
+        if land.root(figure.node) in roots:
+            spot = spot_of(figure.cell)
+            enclosed = land.filled(spot) == len(AROUND) and not any(spot + step in spots for step in AROUND)
+            if figure.place != "field" or not enclosed:
+                found.append(figure)
     return found
 
 
 def is_nominable(state: State, figure: Figure) -> bool:
     """Return whether a figure is a highwayman, knight or farmer that may take part (J13)."""
-    nominable = state.rules.kind(figure.kind).nominable or figure.pose == "lying"
-    return nominable and figure.place != "monastery"
+    if figure.on[0] == "m":  # a monk, told cheaply
+        return False
+    return state.rules.kind(figure.kind).nominable or figure.pose == "lying"
 
 
 def spaces(rules: RuleSet) -> list[str]:

@@ -36,8 +36,8 @@ class OfferNomination(Step):
         if memory.nominated == state.turn or memory.closing or not values:
             return None
         options = [
-            Nominate(f.id, f.kind, f.cell, state.label(f), value)
-            for f in nominees(state, self.number)
+            Nominate(f.id, f.kind, f.cell, on, value)
+            for f, on in [(f, state.label(f)) for f in nominees(state, self.number)]
             for value in values
         ]
         return Decision(state.active, "jousts.nominate", (Pass(), *options)) if options else None
