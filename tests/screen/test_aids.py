@@ -12,12 +12,13 @@ from game.match import Match
 from game.rules import Lay
 from game.rules.advice import cities_of, designs, feature_at, fields, gap_at, gaps, what_if, why_not_lay
 from game.rules.events import Scored
+from game.rules.expansions.jousts import EmblemRevealed, TournamentJudged
 from game.rules.geometry import Cell
 from game.scenes.play import PlayScene
 from game.scenes.play_aids import Aids
 from game.settings import AIDS, KEYS, Settings
 from game.ui import keys
-from game.ui.aids import why_not
+from game.ui.aids import receipts, why_not
 from tests.screen.conftest import Table
 from tests.story import Story
 
@@ -214,6 +215,28 @@ def test_a_receipt_is_closed_by_escape_a_click_or_its_cross(at: Callable[..., Ai
     assert person.aids.view == ""
     assert person.play.match.answers == ("lay 0,-1 180", "pass")
     assert person.table.scene is person.play
+
+
+def test_a_tournament_value_adds_up_and_its_tiles_are_numbered(at: Callable[..., Aided]) -> None:
+    land = "BA-Ds 0,0 | red road:1 emblem 3\nBA-U 1,0"
+    story = Story(land, draw="BA-B BA-V BA-U", sets="jousts", crown="road", seats=2)
+    story.rest()
+    (revealed,) = story.told_of(EmblemRevealed)
+    person = at(story)
+    receipt = receipts.receipt_of(person.play.match.state, person.play.picture, revealed)
+    assert receipt is not None
+    assert receipt.sums == (("Emblem", "3"), (f"{revealed.bonus} tiles", f"{revealed.bonus}"))
+    assert receipt.total == ("Together", f"{3 + revealed.bonus}")
+    assert receipt.cells == revealed.cells
+
+
+def test_the_ranking_of_a_tournament_is_explained(at: Callable[..., Aided]) -> None:
+    person = at(Story(LAND, draw=PILE, sets="jousts"))
+    judged = TournamentJudged(((1, 0, 7, False), (1, 1, 7, False)), 1, 1)
+    receipt = receipts.receipt_of(person.play.match.state, person.play.picture, judged)
+    assert receipt is not None
+    assert [(entry.seat, entry.wins) for entry in receipt.entries] == [(0, False), (1, False)]
+    assert "too few prize tiles" in receipt.note
 
 
 # --- features and fields ---
