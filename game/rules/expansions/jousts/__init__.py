@@ -208,6 +208,9 @@ class Jousts(Expansion):
             "block": [list(memory.block[0]), memory.block[1], memory.block[2]] if memory.block else None,
             "stacks": [list(prizes) for prizes in state.stock.prizes],
             "closing": memory.closing,
+            "bend_laid": memory.bend_laid,
+            "nominated": memory.nominated == state.turn,
+            "entries": [[*place[figure], emblem, bonus] for _, figure, emblem, bonus in memory.entries],
         }
 
     def restore(self, table: Table, entries: tuple[tuple[Mapping[str, Any], str, tuple[Figure, ...]], ...]) -> None:
