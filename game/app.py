@@ -249,7 +249,7 @@ class App:
         for scene in self.stack.in_sight():
             self._guard(lambda scene=scene: scene.draw(surface))  # type: ignore[misc]
             scene.dirty = False
-        top = theme.px(self.stack.scenes[-1].toasts_from)
+        top = theme.px(self.stack.top.toasts_from if self.stack.top else Scene.toasts_from)
         for toast in self.toasts:
             top = toast.draw(surface, top)
         self.window.flip()

@@ -21,7 +21,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from game import files
+from game import files, left
+from game.left import JOURNAL
 from game.match import Match
 from game.match import journal as journals
 from game.match.journal import Journal
@@ -30,10 +31,10 @@ from game.rules.record import LARGEST, dumps, loads
 
 KEPT: Final = 20
 LONGEST_NAME: Final = 60
-JOURNAL: Final = ".journal"
 RECORD: Final = ".json"
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _NUMBERS = itertools.count(1)
+unfinished = left.unfinished
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,17 +125,6 @@ def close(match: Match) -> None:
     if not journal.lines and not journal.fault:
         with contextlib.suppress(OSError):
             journal.path.unlink()
-
-
-def unfinished() -> Path | None:
-    """Return the journal of the last game whose ranking nobody has seen and that no other window plays."""
-    for entry in autosaves():
-        try:
-            if not journals.is_seen(entry.path) and not journals.is_busy(entry.path):
-                return entry.path
-        except OSError:
-            continue
-    return None
 
 
 def _prune() -> None:

@@ -13,10 +13,12 @@ GAME = ROOT / "game"
 FLOORS = {
     "rules": 0,
     "computer": 1,
+    "locks": 1,
     "match": 2,
     "files": 3,
     "settings": 4,
-    "saves": 4,
+    "left": 4,
+    "saves": 5,
     "faults": 4,
     "commands": 4,
     "inspection": 4,

@@ -13,7 +13,6 @@ goes on its journal is locked, so that a second window of the game leaves it alo
 from __future__ import annotations
 
 import contextlib
-import errno
 import json
 import os
 import sys
@@ -21,14 +20,14 @@ import zlib
 from pathlib import Path
 from typing import Final
 
+from game.locks import BINARY, lock
+from game.locks import is_locked as is_busy
 from game.match.play import Match
 from game.rules import Record, RecordFault
 from game.rules.record import LARGEST, loads, to_plain
 
 WORDS: Final = ("play", "stage", "confirm", "undo", "shown", "over", "seen")
-LOCKED_BYTE: Final = 2**30  # far behind the end: on Windows a locked byte cannot be read by others
 LONGEST_LINE: Final = 200
-BINARY: Final = getattr(os, "O_BINARY", 0)  # only Windows tells text from bytes
 
 
 class JournalFault(RecordFault):
@@ -130,33 +129,8 @@ class Journal:
 
     def _lock(self) -> None:
         assert self._number is not None
-        if not _locked(self._number):
+        if not lock(self._number):
             raise Busy("this game is open in another window")
-
-
-def _locked(number: int) -> bool:
-    """Lock an open file; return whether that worked. A disk that knows no locks does not hinder anybody."""
-    try:
-        _lock_file(number)
-    except OSError as error:
-        return error.errno not in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
-    return True
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock_file(number: int) -> None:
-        where = os.lseek(number, 0, os.SEEK_CUR)
-        os.lseek(number, LOCKED_BYTE, os.SEEK_SET)
-        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
-        os.lseek(number, where, os.SEEK_SET)
-
-else:
-    import fcntl
-
-    def _lock_file(number: int) -> None:
-        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _sync_folder(folder: Path) -> None:
@@ -168,18 +142,6 @@ def _sync_folder(folder: Path) -> None:
                 os.fsync(number)
             finally:
                 os.close(number)
-
-
-def is_busy(path: Path) -> bool:
-    """Return whether a window of the game is playing a journal."""
-    try:
-        number = os.open(path, os.O_RDWR | BINARY)
-    except OSError:
-        return False
-    try:
-        return not _locked(number)
-    finally:
-        os.close(number)
 
 
 def read(path: Path) -> Match:
@@ -243,11 +205,6 @@ def is_over(path: Path) -> bool:
     return b"\nover #" in _tail(path)
 
 
-def is_seen(path: Path) -> bool:
-    """Return whether somebody has seen how a game ended, judged by its last line; raise `OSError`."""
-    return b"\nseen #" in _tail(path)
-
-
 def _tail(path: Path) -> bytes:
     with path.open("rb") as file:
         file.seek(0, os.SEEK_END)
@@ -255,4 +212,4 @@ def _tail(path: Path) -> bytes:
         return file.read()
 
 
-__all__ = ["Busy", "Journal", "JournalFault", "is_busy", "is_over", "is_seen", "read", "read_setup"]
+__all__ = ["Busy", "Journal", "JournalFault", "is_busy", "is_over", "read", "read_setup"]
