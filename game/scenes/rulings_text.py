@@ -258,6 +258,15 @@ RULINGS: Final = (
                 N_("An overview gives the strength 0, the rules themselves give 1."),
                 N_("Its strength is 1."),
             ),
+            Ruling(
+                "M30",
+                N_("After a tile that fits nowhere"),
+                N_("Whoever drew a tile that fits nowhere draws again; nothing is said of the town hall then."),
+                N_(
+                    "Whoever chose to draw draws again. Only if the stack is used up may the town hall be placed"
+                    " instead of holding the tournament, in mid-turn, too."
+                ),
+            ),
         ),
     ),
     Chapter(
