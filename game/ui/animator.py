@@ -102,7 +102,7 @@ class Animator:
 
     def __init__(self, stage: Stage, told: Callable[[Event], object] = lambda event: None) -> None:
         self.stage = stage
-        self.told = told  # called once for each event, when its turn comes: log line, sound
+        self.told = told  # called once for each event, when its turn comes; if it reveals something, when that is seen
         self.queue: deque[Event] = deque()
         self.playing: Play | None = None
         self.event: Event | None = None
@@ -171,13 +171,16 @@ class Animator:
     def _next(self) -> None:
         self.event = self.queue.popleft()
         player = self._player(self.event)
-        self.told(self.event)
+        if not self.event.reveals:
+            self.told(self.event)
         self.playing = self._whole(player, self.event)
         self._started = False
 
     def _whole(self, player: Player | None, event: Event) -> Play:
         if player:
             yield from player(self.stage, event)
+        if event.reveals:
+            self.told(event)
         self.stage.picture.note(event)
 
     def _goes_on(self, dt: float) -> bool:

@@ -106,8 +106,10 @@ def tell_spent(picture: Picture, event: EmblemSpent) -> Told:
 
 
 @tells(CrownMoved)
-def tell_crown(picture: Picture, event: CrownMoved) -> Told:
-    """Tell where the crown walks."""
+def tell_crown(picture: Picture, event: CrownMoved) -> Told | None:
+    """Tell where the crown walks, unless no tournament is held there any more."""
+    if event.last:
+        return None
     return Told(_("The crown walks on: next comes a {kind}.", kind=_(TOURNAMENTS[event.after])))
 
 

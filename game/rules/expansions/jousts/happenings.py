@@ -79,10 +79,11 @@ class EmblemSpent(Event):
 
 @dataclass(frozen=True, slots=True)
 class CrownMoved(Event):
-    """The crown has walked on (J27)."""
+    """The crown has walked on (J27); *last*: no other tournament will follow."""
 
     before: str
     after: str
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)

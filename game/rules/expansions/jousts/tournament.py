@@ -178,7 +178,7 @@ class MoveCrown(Step):
         before, ring = crests(table.state).crown, spaces(table.rules)
         after = ring[(ring.index(before) + 1) % len(ring)]
         remember(table, crown=after)
-        table.tell(CrownMoved(before, after))
+        table.tell(CrownMoved(before, after, table.state.stock.is_last_stack))
 
 
 @dataclass(frozen=True, slots=True)
