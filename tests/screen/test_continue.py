@@ -80,6 +80,7 @@ KINDS = sorted(kinds_seen() | {"jousts.reveal"})
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_question_is_open_again(opened: Callable[..., Table], kind: str) -> None:
+    """R53: whatever is asked when the game is killed."""
     first = kind == "jousts.block"
     stood = killed(until(begun(), lambda match: asks(kind)(match) and (first or len(match.answers) > 2)))
     table = continued(opened)
@@ -157,6 +158,7 @@ def test_the_closing_lap_goes_on(opened: Callable[..., Table]) -> None:
 
 
 def test_the_ranking_is_shown_again_until_it_was_seen(opened: Callable[..., Table]) -> None:
+    """R53: the end of a game can be left and opened again, too."""
     match = until(begun(), lambda m: m.over)
     stood = killed(match)
     table = continued(opened)
@@ -169,6 +171,7 @@ def test_the_ranking_is_shown_again_until_it_was_seen(opened: Callable[..., Tabl
 
 @pytest.mark.parametrize("how", ["close", "title", "side button", "quit"])
 def test_every_way_out_leads_back_to_the_same_question(opened: Callable[..., Table], how: str) -> None:
+    """R54: closing the window, the title, quitting; the side buttons of a mouse mean nothing."""
     table = opened("play", match=until(begun(), lambda m: len(m.answers) > 30))
     table.wait(0.2)
     stood = told(play_of(table).match)
