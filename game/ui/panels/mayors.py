@@ -111,8 +111,8 @@ class Panel(panels.Panel):
         """Say what must be done."""
         if question.kind == "base.lay" and question.about == HALL:
             return _("Lay your town hall")
-        if question.kind == "base.source" and any(option.text == "town_hall" for option in question.options):
-            return _("Draw a tile or place your town hall?")
+        if question.kind == "base.source":
+            return source_words({option.text for option in question.options})
         return {
             "mayors.favour": _("Your mayor wakes. Replace a knight?"),
             "mayors.scarecrow": _("Your scarecrow wakes. What becomes of it?"),
@@ -163,6 +163,15 @@ class Panel(panels.Panel):
             there = choices(picture, board, question, figure)
             return Guide((figure.id,), places=there, parts=parts, tint=figure.seat)
         return Guide((figure.id,), sign="rotate", parts=parts, tint=figure.seat)
+
+
+def source_words(sources: set[str]) -> str:
+    """Ask where a tile comes from, if it can be the town hall."""
+    if "town_hall" not in sources:
+        return ""
+    if "tournament" in sources:
+        return _("Hold the tournament or place your town hall?")
+    return _("Draw a tile or place your town hall?")
 
 
 def banner(picture: Picture, seat: int, at: Point) -> Piece:
