@@ -43,6 +43,7 @@ FRAMES: Final = 60
 SLICE_SECONDS: Final = 0.006
 SAVE_AFTER_SECONDS: Final = 0.6
 LONGEST_STEP: Final = 0.1
+FAULT_SECONDS: Final = 15.0  # so that the name of a file can be written down
 SPEEDS: Final = {"off": 0.0, "fast": 2.5, "normal": 1.0}
 
 
@@ -180,9 +181,9 @@ class App:
         found = (scene.rect_of(name) for scene in reversed(self.stack.in_sight()))
         return next((rect for rect in found if rect is not None), None)
 
-    def toast(self, words: str, *, error: bool = False) -> None:
-        """Show a passing sentence over every scene."""
-        self.toasts.append(Toast(words, error=error))
+    def toast(self, words: str, *, error: bool = False, seconds: float = 0.0) -> None:
+        """Show a passing sentence over every scene, for as long as it takes to read it or some seconds."""
+        self.toasts.append(Toast(words, error=error, seconds=seconds))
         del self.toasts[:-3]
         self.dirty = True
 
@@ -279,7 +280,8 @@ class App:
             self.quit(1)
         elif not self._recovered(scenes, error):
             self._give_up_all()
-        self.toast(_("Something went wrong. The details are in {file}.", file=where), error=True)
+        words = _("Something went wrong. The details are in {file}.", file=where)
+        self.toast(words, error=True, seconds=FAULT_SECONDS)
 
     def _give_up_all(self) -> None:
         """Leave all scenes for the title; each may still close its files."""
@@ -311,7 +313,7 @@ class App:
             print("READY", flush=True)
         self._load_the_rest()
         while self.running:
-            self._frame()
+            self._guard(self._frame)
         self._end()
         return self.exit_code
 

@@ -235,3 +235,22 @@ def test_where_no_log_can_be_written_the_game_goes_on(
     table.wait(0.2)
     assert table.app.toasts
     assert table.scene is play_of(table)
+
+
+def test_an_error_outside_of_all_scenes_is_survived_too(
+    opened: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened("play", setup=setup(2, 1))
+    frames: list[int] = []
+
+    def frame() -> None:
+        frames.append(1)
+        if len(frames) == 1:
+            raise Broken("frame")
+        table.app.quit()
+
+    monkeypatch.setattr(table.app, "_frame", frame)
+    monkeypatch.setattr(table.app, "_end", lambda: None)
+    assert table.app.run() == 0
+    assert len(frames) == 2
+    assert "Broken" in written()
