@@ -48,6 +48,7 @@ class Aids:
         self.sheet = Sheet(Regions(play.board.sprites))
         self.view = ""
         self.gap: Gap | None = None
+        self.pinned = False  # whether the gap stays marked while the pointer goes elsewhere
         self.receipt: Receipt | None = None
         self.place: Place | None = None
         self.viewer = -1  # the person who acted last: whom the last moves are told
@@ -77,8 +78,9 @@ class Aids:
 
     def do(self, word: str) -> bool:
         """Do what a key or button means; return whether it meant an aid."""
-        if word in ("next", "previous") and self.view == "tiles":
-            self._step_gap(1 if word == "next" else -1)
+        if word in ("next", "previous") and self.view in ("tiles", "tournament"):
+            step = 1 if word == "next" else -1
+            self._step_gap(step) if self.view == "tiles" else self._step_place(step)
         elif word == "inspect" and self.on("features"):
             self.pointing.step()
         elif word == "receipt" and self.on("receipts"):
@@ -112,6 +114,7 @@ class Aids:
 
     def _forget(self) -> None:
         self.view, self.gap, self.receipt, self.place = "", None, None, None
+        self.pinned = False
         self.sheet.show("view", None)
         self.play.board.dirty = True
 
@@ -195,12 +198,18 @@ class Aids:
         self.play.board.camera.show(place.cells)
         self._draw_view()
 
+    def _step_place(self, step: int) -> None:
+        places = [place for one in self._desks() for section in one.sections for place in section.places]
+        if places:
+            at = places.index(self.place) + step if self.place in places else 0
+            self._show_place(places[at % len(places)])
+
     # --- gaps ---
 
     def _step_gap(self, step: int) -> None:
         cells = sorted((gap.cell for gap in advice.gaps(self.play.match.state)), key=lambda cell: (cell[1], cell[0]))
         at = cells.index(self.gap.cell) + step if self.gap and self.gap.cell in cells else 0
-        self._mark(cells[at % len(cells)])
+        self.pinned = self._mark(cells[at % len(cells)])
         self.play.board.camera.show([cells[at % len(cells)]])
 
     def _mark(self, cell: Cell) -> bool:
@@ -271,8 +280,15 @@ class Aids:
 
     def motion(self, pos: tuple[int, int] | None) -> None:
         """Follow the pointer; None when it is not over the board."""
+        if self.view == "tiles" and pos and not self.pinned:
+            self._look_at(self.play.board.camera.cell_at(pos))
         if self.view not in ("receipt", "fields", "tournament") and self.on("features"):
             self.pointing.motion(pos)
+
+    def _look_at(self, cell: Cell) -> None:
+        """Mark the open cell under the pointer; over others the last one stays marked."""
+        if (self.gap is None or self.gap.cell != cell) and advice.gap_at(self.play.match.state, cell):
+            self._mark(cell)
 
     def click(self, pos: tuple[int, int]) -> bool:
         """Use a click on the board; return whether it was meant for an aid."""
@@ -285,11 +301,13 @@ class Aids:
         return self.view == "tiles" and self._mark_at(pos)
 
     def _mark_at(self, pos: tuple[int, int]) -> bool:
-        """Mark the open cell under a click, once; a second click is meant for the tile in hand."""
+        """Pin the mark to the open cell under a click; a second click is meant for the tile in hand."""
         cell = self.play.board.camera.cell_at(pos)
-        if self.gap and self.gap.cell == cell:
+        if self.pinned and self.gap and self.gap.cell == cell:
+            self.pinned = False
             return False
-        return self._mark(cell)
+        self.pinned = self._mark(cell)
+        return self.pinned
 
     def key(self, event: pygame.Event) -> bool:
         """Close the open view by Escape, scroll its page."""

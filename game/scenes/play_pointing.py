@@ -118,8 +118,11 @@ class Pointing:
             return None
         if question.options[0].shape == "cell":
             return self._why_not_lay(pos)
-        if any(option.shape == "spot" for option in question.options) and pos:
+        if pos and any(option.shape == "spot" for option in question.options):
             return self._why_not_stand(pos)
+        if pos and self.play.board.lit:
+            figure = self.play.board.figure_at(pos)
+            return WhyNot("not_lit", "") if figure is not None and figure not in self.play.board.lit else None
         return None
 
     def _why_not_lay(self, pos: Pixel | None) -> WhyNot | None:

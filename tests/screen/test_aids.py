@@ -145,6 +145,16 @@ def test_an_occupied_place_names_who_is_there(at: Callable[..., Aided]) -> None:
     assert person.aids.sheet.note.words == "A figure of Blue is already on this road (B5)."
 
 
+def test_a_figure_that_is_not_lit_cannot_be_chosen(at: Callable[..., Aided]) -> None:
+    story = Story("BA-Ds 0,0 | red road:1 | blue city:0", draw="BA-U BA-V", sets="jousts").play("lay 1,0 0")
+    assert story.asked == "jousts.nominate"
+    person = at(story)
+    figure = next(figure for figure in person.play.picture.figures.values() if figure.seat == 1)
+    person.table.click(person.play.board.camera.pixel(person.play.board.point_of(figure)))
+    assert person.aids.sheet.note is not None
+    assert person.aids.sheet.note.words == "Only the figures that are lit can be chosen."
+
+
 def test_a_note_fades_by_itself(at: Callable[..., Aided]) -> None:
     person = at(Story(LAND, draw=PILE))
     person.click((1, 1))
@@ -313,8 +323,18 @@ def test_a_clicked_gap_tells_what_fits(at: Callable[..., Aided]) -> None:
     assert person.aids.gap == gap_at(person.play.match.state, (0, -1))
     assert person.aids.sheet.inks["view"].frames == ((0, -1),)
     assert person.play.match.answers == ()
+    person.point((2, 0))
+    assert person.aids.gap.cell == (0, -1)
     person.click((0, -1))
     assert person.play.match.staged or person.play.match.answers
+
+
+def test_the_gap_under_the_pointer_tells_what_fits(at: Callable[..., Aided]) -> None:
+    person = at(Story(LAND, draw=PILE))
+    person.table.press(pygame.K_t)
+    for cell in ((0, -1), (2, 0)):
+        person.point(cell)
+        assert person.aids.gap == gap_at(person.play.match.state, cell)
 
 
 def test_gaps_that_nothing_can_fill_are_crossed_out(at: Callable[..., Aided]) -> None:
@@ -347,6 +367,18 @@ def test_the_desk_shows_who_is_entered_and_counts_on_the_board(at: Callable[...,
     assert len(names) == 1
     person.table.click(names[0])
     assert {cell for cell, _n in person.aids.sheet.inks["view"].numbers} == {(0, 0), (1, 0)}
+
+
+def test_the_keyboard_goes_through_the_desk(at: Callable[..., Aided]) -> None:
+    land = "BA-Ds 0,0 | red road:1 emblem 3\nBA-U 1,0\nBA-E 0,-1 180 | blue city:0 emblem 1"
+    person = at(Story(land, draw=PILE, sets="jousts"))
+    person.table.press(pygame.K_j)
+    shown = []
+    for _time in range(2):
+        person.table.press(pygame.K_n)
+        assert person.aids.place is not None
+        shown.append(person.aids.place.seat)
+    assert sorted(shown) == [0, 1]
 
 
 def test_without_an_expansion_there_is_no_desk(at: Callable[..., Aided]) -> None:

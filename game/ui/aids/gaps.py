@@ -86,7 +86,11 @@ def _heading(left: Left) -> list[Widget]:
         number = sum(design.left for design in left.designs)
         return [
             Label(ngettext("{number} tile is still to be drawn.", "{number} tiles are still to be drawn.", number)),
-            Label(_("Click an open cell to see what fits there."), style="small", colour=theme.INK_SOFT),
+            Label(
+                _("Point at an open cell to see what fits there; a click keeps it."),
+                style="small",
+                colour=theme.INK_SOFT,
+            ),
         ]
     if not left.gap.left:
         return [Label(_("Nothing that is left fits into this gap."), style="bold", colour=theme.RED_INK)]

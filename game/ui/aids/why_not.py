@@ -43,6 +43,7 @@ CODES: Final = {
     "no_supply": N_("No such figure is left in your supply ({rule})."),
     "wrong_place": N_("This figure may not stand there ({rule})."),
     "no_fields": N_("This game is played without farmers ({rule})."),
+    "not_lit": N_("Only the figures that are lit can be chosen."),
     "ruled_out": N_("The rules forbid that here ({rule})."),
 }
 GONE: Final = 0.35  # seconds of fading
