@@ -42,6 +42,7 @@ FIGURE: Final = 0.42  # height of a figure's picture in cells
 SMALLEST: Final = 25  # pixels that a figure's picture never gets lower than
 CLOSE: Final = 84.0  # units of a cell on which some places can be told apart
 EASY, CLOSER = 3, 13.0  # how many those are, and how many units more each further place wants
+BESIDE_THEM: Final = 0.6  # cells that are seen around those that are shown
 CRISP_SECONDS: Final = 0.003  # time in a frame for scaling tiles well
 BESIDE: Final = (0.14, 0.03)  # how far a second figure on the same place stands aside
 A = TypeVar("A", bound=Actor)
@@ -77,7 +78,7 @@ class BoardView:
         self.actors: list[Actor] = []
         self.gains: dict[int, float] = {}  # seats to which points have just come, and how bright they still shine
         self.zooming: Zoom | None = None
-        self._closer: tuple[int, int] | None = None  # the zoom steps before and after looking closer
+        self._looked: tuple[int, int] | None = None  # the zoom steps before and after looking closer or farther
         self._still: pygame.Surface | None = None
         self.glass: Glass | None = None
         self.marks = True
@@ -197,12 +198,23 @@ class BoardView:
         fits = box[2] * SIZES[step] <= self.camera.view.width and box[3] * SIZES[step] <= self.camera.view.height
         if step > before and fits:
             self.zoom(step - before, self.camera.pixel((box[0] + box[2] / 2, box[1] + box[3] / 2)))
-            self._closer = (before, self.camera.step)
-        self.camera.show(cells)
+            self._looked = (before, self.camera.step)
+        self.look_at(cells)
+
+    def look_at(self, cells: Iterable[Cell]) -> None:
+        """Bring cells into view, all at once: from farther away if they lie far apart."""
+        cells, before, view = list(cells), self.camera.step, self.camera.view
+        box = bounds(cells, BESIDE_THEM)
+        whole = [n for n in range(before + 1) if box[2] * SIZES[n] <= view.width and box[3] * SIZES[n] <= view.height]
+        step = max(whole, default=0)
+        if cells and step < before:
+            self.zoom(step - before, self.camera.pixel((box[0] + box[2] / 2, box[1] + box[3] / 2)))
+            self._looked = (self._looked[0] if self._looked else before, self.camera.step)
+        self.camera.show(cells, BESIDE_THEM)
 
     def _look_back(self) -> None:
         """Zoom out again, unless somebody has zoomed since."""
-        before, self._closer = self._closer, None
+        before, self._looked = self._looked, None
         if before and self.camera.step == before[1]:
             self.zoom(before[0] - before[1])
 

@@ -182,7 +182,7 @@ class FigurePicker(Picker):
         cells = [figures[f].cell for f in (*self.options, *guided) if f in figures]
         if guided:
             board.look_closer(cells)
-        board.camera.show(cells)
+        board.look_at(cells)
 
     def _light(self, figure: int | None) -> None:
         if figure != self.hot:

@@ -240,3 +240,14 @@ def test_the_board_needs_no_drawing_twice(board: BoardView, window: pygame.Windo
     assert not board.dirty
     board.update(0.1)
     assert not board.dirty
+
+
+def test_places_far_apart_are_seen_at_once_and_the_view_comes_back(board: BoardView) -> None:
+    board.camera.step, before = 10, 10
+    far = [(-12, -3), (11, 2)]
+    board.look_at(far)
+    board.camera.arrive()
+    assert all(board.camera.view.contains(board.camera.rect(cell)) for cell in far)
+    assert board.camera.step < before
+    board.clear_question()
+    assert board.camera.step == before
