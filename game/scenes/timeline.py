@@ -29,7 +29,7 @@ from game.ui.picture import Picture, block_shapes
 from game.ui.seat_strip import SeatCard
 from game.ui.sprites import Sprites
 from game.ui.text import _
-from game.ui.widget import Motion
+from game.ui.widget import Motion, Widget
 from game.ui.widgets import Button, Dialog, Slider
 
 if TYPE_CHECKING:
@@ -55,9 +55,11 @@ class Timeline(Scene):
         self.board = BoardView(sprites or Sprites(slugs), self.picture)
         self.stage = Stage(self.picture, self.board)
         self.stage.seat_place = self._seat_place
+        self.stage.widget_place = self._widget_place
         self.animator = Animator(self.stage)
         self.log = PastLog("timeline.log", self.go)
         self.cards: list[SeatCard] = []
+        self.hand: Widget | None = None
         self.playing = False
         self.speed = 1.0
         self._rest = 0.0
@@ -189,8 +191,11 @@ class Timeline(Scene):
         """Play on."""
         super().update(dt)
         self.board.camera.speed = Motion.speed
-        if self.board.update(dt) or self.animator.update(dt * self.speed):
-            self.board.dirty = True
+        moved = self.board.update(dt)
+        if self.animator.update(dt * self.speed):
+            timeline_layout.tell(self)
+            moved = True
+        self.board.dirty = self.board.dirty or moved
         if self.animator.busy or not self.playing:
             return
         self._rest -= dt * self.speed
@@ -202,6 +207,13 @@ class Timeline(Scene):
 
     def _seat_place(self, seat: int) -> tuple[int, int]:
         return self.cards[seat].anchor() if seat < len(self.cards) else self.board.area.center
+
+    def _widget_place(self, name: str) -> tuple[int, int] | None:
+        """Return where pieces come from: the animations know the widgets by the names of the play scene."""
+        if self.hand is not None and name == "play.hand_plate":
+            return self.hand.rect.center
+        rect = self.form.rect_of(name.replace("play.", "timeline."))
+        return rect.center if rect else None
 
     # --- playing on ---
 

@@ -9,8 +9,9 @@ import pygame
 
 from game.rules.events import Event, TileLaid
 from game.rules.geometry import Cell
-from game.scenes.play_layout import LEAST_LOG, Split
+from game.scenes.play_layout import HAND, LEAST_LOG, Split
 from game.ui import theme
+from game.ui.board_view import BoardView
 from game.ui.layout import Column, Flow, Overlay, Padded, Row, Sized
 from game.ui.picture import Picture
 from game.ui.seat_strip import CARD, TableChips
@@ -80,7 +81,34 @@ def cells_laid(picture: Picture, event: Event) -> list[Cell]:
 
 def build(scene: Timeline, size: tuple[int, int]) -> Widget:
     """Return the tree of widgets for a window of a size."""
-    return Split(Overlay([(bar(scene), "midbottom")], margin=14), side(scene, size))
+    return Split(Overlay([(bar(scene), "midbottom"), (hand(scene), "topleft")], margin=14), side(scene, size))
+
+
+class PastHand(Widget):
+    """The tile that was in hand."""
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__("timeline.hand", tooltip=_("The tile in hand"))
+        self.board = board
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Ask for a square."""
+        return theme.px(HAND), theme.px(HAND)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tile."""
+        tile = self.board.picture.hand
+        if tile is not None:
+            whole = self.board.sprites.tile(tile, self.board.picture.variant_for(tile), 0, 128)
+            surface.blit(pygame.transform.smoothscale(whole, self.rect.size), self.rect)
+            pygame.draw.rect(surface, theme.INK, self.rect, max(1, theme.px(1.5)), border_radius=3)
+
+
+def hand(scene: Timeline) -> Widget:
+    """Return the tile in hand on its plate; without one it is hidden."""
+    scene.hand = Panel(PastHand(scene.board), name="timeline.hand_plate", skin="plate", padding=10)
+    scene.hand.visible = scene.picture.hand is not None
+    return scene.hand
 
 
 def side(scene: Timeline, size: tuple[int, int]) -> Widget:
@@ -172,3 +200,5 @@ def tell(scene: Timeline) -> None:
     label = scene.form.find("timeline.where")
     if isinstance(label, Label):
         label.content = where(scene)
+    if scene.hand is not None:
+        scene.hand.visible = scene.picture.hand is not None
