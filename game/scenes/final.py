@@ -23,6 +23,7 @@ from game.ui.focus import dim
 from game.ui.layout import Column, Flow, Overlay, Row
 from game.ui.log import names
 from game.ui.moves import fly_points
+from game.ui.reasons import reason
 from game.ui.text import _, ngettext
 from game.ui.widget import Widget
 from game.ui.widgets import Button, IconButton, Label, Panel, Ribbon, Rule, ScrollView, Spacer
@@ -242,7 +243,7 @@ class FinalScene(Scene):
         try:
             told = job()
         except OSError as error:
-            self.app.toast(_("It could not be saved: {reason}.", reason=error.strerror or error), error=True)
+            self.app.toast(_("It could not be saved: {reason}.", reason=reason(error)), error=True)
             return
         if told:
             self.app.toast(_("Saved: {file}", file=told))

@@ -13,6 +13,7 @@ from game.scenes.scene import Scene
 from game.ui import theme
 from game.ui.focus import dim
 from game.ui.layout import Column, Grid
+from game.ui.reasons import reason
 from game.ui.text import _
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Panel, Ribbon, ScrollView, Spacer
@@ -77,7 +78,7 @@ class Pause(Scene):
             try:
                 told = save()
             except OSError as error:
-                self.app.toast(_("It could not be saved: {reason}.", reason=error.strerror or error), error=True)
+                self.app.toast(_("It could not be saved: {reason}.", reason=reason(error)), error=True)
                 return
             if told:
                 self.app.toast(_("Saved: {file}", file=told))

@@ -11,6 +11,7 @@ from game import saves
 from game.match import Match
 from game.rules import Record, Setup, event_for
 from game.ui import picture_export
+from game.ui.reasons import in_words
 from game.ui.text import _
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def tell_of_the_disk(play: PlayScene) -> None:
         return
     journal.told = bool(journal.fault)
     if journal.fault:
-        words = _("The disk refuses ({reason}): this game goes on, but is not kept.", reason=journal.fault)
+        words = _("The disk refuses ({reason}): this game goes on, but is not kept.", reason=in_words(journal.fault))
         play.app.toast(words, error=True)
     else:
         play.app.toast(_("The disk can be written again: this game is kept."))

@@ -13,6 +13,7 @@ from game.saves import Entry, Summary
 from game.scenes.saved_picture import SIZE, load
 from game.ui import skin, theme
 from game.ui.layout import Column, Flow, Row
+from game.ui.reasons import reason
 from game.ui.text import _
 from game.ui.widget import Size, Widget
 from game.ui.widgets import Badge, Button, IconButton, Label, Pressable
@@ -24,12 +25,8 @@ def told(job: Callable[[], T]) -> T | str:
     """Do something with files; return what comes of it, or in words what went wrong."""
     try:
         return job()
-    except Fault as fault:
-        return str(fault)
-    except OSError as error:
-        return error.strerror or str(error)
-    except RuntimeError as error:  # a home folder that cannot be found
-        return str(error)
+    except (Fault, OSError, RuntimeError) as error:  # RuntimeError: a home folder that cannot be found
+        return reason(error)
 
 
 class Desk(Protocol):
