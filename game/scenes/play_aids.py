@@ -19,6 +19,7 @@ from game.rules import advice
 from game.rules.advice import Gap, WhatIf
 from game.rules.events import Event, TurnBegan
 from game.rules.geometry import Cell
+from game.scenes.play_layout import Split
 from game.scenes.play_pointing import Pointing
 from game.ui import sound, theme
 from game.ui.aids import desk, features, gaps, last_move, page, receipts, what_if, why_not
@@ -32,6 +33,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import Line
 
 if TYPE_CHECKING:
+    from game.rules import State
     from game.scenes.play import PlayScene
 
 SCROLLS: Final = {pygame.K_PAGEUP: 4, pygame.K_PAGEDOWN: -4}
@@ -53,7 +55,9 @@ class Aids:
         self.place: Place | None = None
         self.viewer = -1  # the person who acted last: whom the last moves are told
         self.pointing = Pointing(play, self.sheet)
+        self._pictures = gaps.Pictures(play.board.sprites)
         self._billed = -1
+        self._known: tuple[State | None, list[Gap]] = (None, [])
         self._width = 0
         play.board.glass = self.sheet
         play.board.marks = False  # the last moves are marked here
@@ -127,7 +131,7 @@ class Aids:
             inks = features.all_fields(play.board, found, advice.cities_of(state, found))
         elif self.view == "tiles":
             self.gap = advice.gap_at(state, self.gap.cell) if self.gap else None
-            inks = gaps.inks(advice.gaps(state), self.gap)
+            inks = gaps.inks(self._gaps(), self.gap)
         elif self.view == "receipt" and self.receipt:
             inks = receipts.inks(play.picture, self.receipt)
         elif self.view == "tournament" and self.place:
@@ -156,9 +160,9 @@ class Aids:
 
     def side_page(self) -> Widget | None:
         """Return the page beside the board, None if none is open."""
-        board, picture = self.play.board, self.play.picture
+        picture = self.play.picture
         if self.view == "tiles":
-            return gaps.tiles_page(board, self._left(), self.close)
+            return gaps.tiles_page(self._pictures, self._left(), self.close)
         if self.view == "tournament":
             return desk.desk_page(picture, self._desks(), self._show_place, self.close)
         if self.view == "receipt" and self.receipt:
@@ -206,8 +210,15 @@ class Aids:
 
     # --- gaps ---
 
+    def _gaps(self) -> list[Gap]:
+        """Return all gaps; they stay the same as long as the state does."""
+        state = self.play.match.state
+        if self._known[0] is not state:
+            self._known = state, advice.gaps(state)
+        return self._known[1]
+
     def _step_gap(self, step: int) -> None:
-        cells = sorted((gap.cell for gap in advice.gaps(self.play.match.state)), key=lambda cell: (cell[1], cell[0]))
+        cells = sorted((gap.cell for gap in self._gaps()), key=lambda cell: (cell[1], cell[0]))
         at = cells.index(self.gap.cell) + step if self.gap and self.gap.cell in cells else 0
         self.pinned = self._mark(cells[at % len(cells)])
         self.play.board.camera.show([cells[at % len(cells)]])
@@ -216,8 +227,15 @@ class Aids:
         """Mark an open cell; return whether it is one."""
         self.gap = advice.gap_at(self.play.match.state, cell)
         self._draw_view()
-        self.play.rebuild()
+        self._swap_page()
         return self.gap is not None
+
+    def _swap_page(self) -> None:
+        """Make the open page anew, and nothing else: the pointer must not wait."""
+        root, new = self.play.form.root, self.side_page()
+        if isinstance(root, Split) and new is not None:
+            root.swap_page(new)
+            self.play.form.dirty = True
 
     # --- receipts ---
 

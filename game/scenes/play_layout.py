@@ -175,8 +175,17 @@ class Split(Box):
         self.widgets[0].place(pygame.Rect(rect.left, rect.top, rect.width - side - width, rect.height))
         self.widgets[1].place(pygame.Rect(rect.right - side, rect.top, side, rect.height))
         for page in self.widgets[2:]:
-            high = min(page.measure(width)[1], rect.height) if width else rect.height
-            page.place(pygame.Rect(rect.right - side - width, rect.top, width or side, high))
+            self._place_page(page)
+
+    def _place_page(self, page: Widget) -> None:
+        rect, side, width = self.rect, side_width(self.rect.size), self.page_width
+        high = min(page.measure(width)[1], rect.height) if width else rect.height
+        page.place(pygame.Rect(rect.right - side - width, rect.top, width or side, high))
+
+    def swap_page(self, page: Widget) -> None:
+        """Show another page instead of the open one; all else stays as it is."""
+        self.widgets[2:] = [page]
+        self._place_page(page)
 
 
 def prompt(play: PlayScene) -> Widget:

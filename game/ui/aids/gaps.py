@@ -18,7 +18,7 @@ from game.ui.widget import Size, Widget
 from game.ui.widgets import Label, Rule
 
 if TYPE_CHECKING:
-    from game.ui.board_view import BoardView
+    from game.ui.sprites import Sprites
 
 TILE: Final = 45
 
@@ -34,12 +34,29 @@ class Left:
     has_stacks: bool = False
 
 
+class Pictures:
+    """Small pictures of tiles, scaled once."""
+
+    def __init__(self, sprites: Sprites) -> None:
+        self.sprites = sprites
+        self._kept: dict[tuple[str, int, bool], pygame.Surface] = {}
+
+    def __call__(self, tile: str, side: int, *, pale: bool = False) -> pygame.Surface:
+        """Return the picture of a tile."""
+        found = self._kept.get((tile, side, pale))
+        if found is None:
+            found = pygame.transform.smoothscale(self.sprites.tile(tile, 0, 0, 64), (side, side))
+            found.set_alpha(70 if pale else 255)
+            self._kept[tile, side, pale] = found
+        return found
+
+
 class TileCount(Widget):
     """A design with how many tiles of it are left; those that do not matter now are pale."""
 
-    def __init__(self, board: BoardView, design: Design, *, pale: bool, lit: bool, count: bool = True) -> None:
+    def __init__(self, pictures: Pictures, design: Design, *, pale: bool, lit: bool, count: bool = True) -> None:
         super().__init__(f"aids.tile.{design.tile}")
-        self.board, self.design, self.pale, self.lit, self.count = board, design, pale, lit, count
+        self.pictures, self.design, self.pale, self.lit, self.count = pictures, design, pale, lit, count
         left = ngettext("{number} tile left", "{number} tiles left", design.left)
         self.tooltip = _("{left} of {total}", left=left, total=design.total) if count else ""
 
@@ -51,10 +68,7 @@ class TileCount(Widget):
         """Draw picture and number."""
         side = self.rect.width
         square = pygame.Rect(self.rect.topleft, (side, side))
-        picture = pygame.transform.smoothscale(self.board.sprites.tile(self.design.tile, 0, 0, 64), square.size)
-        if self.pale:
-            picture.set_alpha(70)
-        surface.blit(picture, square)
+        surface.blit(self.pictures(self.design.tile, side, pale=self.pale), square)
         rim = theme.GOLD if self.lit else theme.INK
         if not self.pale:
             pygame.draw.rect(
@@ -72,11 +86,11 @@ class TileCount(Widget):
         surface.blit(of, (x + whole.get_width(), square.bottom + theme.px(1)))
 
 
-def tiles_page(board: BoardView, left: Left, close: Callable[[], object]) -> Widget:
+def tiles_page(pictures: Pictures, left: Left, close: Callable[[], object]) -> Widget:
     """Return the page of remaining tiles."""
-    parts: list[Widget] = [*_heading(left), Rule(), _grid(board, left)]
+    parts: list[Widget] = [*_heading(left), Rule(), _grid(pictures, left)]
     if left.discarded:
-        gone = [TileCount(board, Design(tile, 0, 1), pale=False, lit=False, count=False) for tile in left.discarded]
+        gone = [TileCount(pictures, Design(tile, 0, 1), pale=False, lit=False, count=False) for tile in left.discarded]
         parts += [Rule(), Label(_("Out of the game, as they fitted nowhere:"), style="small"), Flow(gone, gap=8)]
     return page("tiles", _("Remaining tiles"), parts, close)
 
@@ -114,12 +128,12 @@ def percent(chance: float) -> int:
     return 100 if chance >= 1 else max(1, min(99, round(chance * 100)))
 
 
-def _grid(board: BoardView, left: Left) -> Widget:
+def _grid(pictures: Pictures, left: Left) -> Widget:
     fitting = set(left.gap.fitting) if left.gap else set()
     order = sorted(left.designs, key=lambda design: (not design.left, design.tile not in fitting))
     tiles = [
         TileCount(
-            board,
+            pictures,
             design,
             pale=not design.left or (left.gap is not None and design.tile not in fitting),
             lit=design.tile in fitting and bool(design.left),
