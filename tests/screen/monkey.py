@@ -363,8 +363,11 @@ class Monkey:
     def leave(self) -> None:
         """Close the window or go to the title, now and then, and continue."""
         play = self.play
-        if self.stays or self.chance.random() > 0.06 or play is None or not play.match.answers or play.match.over:
+        if self.stays or self.chance.random() > 0.06 or play is None or not play.match.answers:
             return
+        question = play.match.question
+        if question is None or play.match.setup.seats[question.seat].computer:
+            return  # a computer player would answer at once
         before = told(play.match)
         self.done.append("leave")
         if self.chance.random() < 0.5:
@@ -419,5 +422,6 @@ def setup_for(number: int, slugs: tuple[str, ...]) -> Setup:
     """Return the set-up of a numbered game: all combinations of sets and numbers of seats come round."""
     sets = tuple(slug for bit, slug in enumerate(slugs) if number >> bit & 1)
     count = 2 + (number * 3 + number // 16) % 5
-    seats = tuple(Seat(f"{COLOURS[n].title()} {n}", COLOURS[n]) for n in range(count))
-    return Setup(seats, sets, {"fields": number % 7 != 3}, seed=1000 + number)
+    computers = {1: "random"} if number % 3 == 2 else {}
+    seats = tuple(Seat(f"{COLOURS[n].title()} {n}", COLOURS[n], computers.get(n, "")) for n in range(count))
+    return Setup(seats, sets, {"fields": number % 7 != 3, "purist": number % 11 == 5}, seed=1000 + number)
