@@ -97,7 +97,8 @@ class Sheet:
 
     def draw_under(self, surface: pygame.Surface, board: BoardView) -> None:
         """Draw what lies under the figures."""
-        self._end = time.perf_counter() + (AT_FIRST if self._is_new else SECONDS)
+        seconds = 0.0 if board.sprites.is_rough else SECONDS  # tiles come first
+        self._end = time.perf_counter() + (AT_FIRST if self._is_new else seconds)
         self.is_rough = self._is_new = False
         for aid, inks in self.inks.items():
             if inks.dim:
