@@ -5,11 +5,13 @@ from a point keeps the seed, so the tiles that were undrawn there still come in 
 again, and nobody learns more than the old game showed. The old game is not touched.
 
 Left and Right: a turn. With Shift: one answer. Home, End. Space: play. Up and Down: how fast. Enter: play on from here.
+The land is moved by dragging and by the letters that move it in play.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -19,6 +21,7 @@ from game.match import Match
 from game.match.past import Past
 from game.rules import Record, event_for, look
 from game.scenes import timeline_layout
+from game.scenes.play_keys import PANS
 from game.scenes.scene import Scene
 from game.scenes.timeline_layout import SPEEDS, PastLog
 from game.ui import keys, log, moves, theme
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
 
 REST: Final = 0.7  # seconds between answers at speed 1
 PAGE_TURNS: Final = 10
+PAN: Final = 90  # units for each press of a key
 assert moves
 
 
@@ -277,6 +281,11 @@ class Timeline(Scene):
         if self.board.camera.zoom(step, pos if pos and self.board.area.collidepoint(pos) else None):
             self.board.dirty = True
 
+    def _pan(self, x: int, y: int) -> None:
+        step = theme.px(PAN)
+        self.board.camera.pan(x * step, y * step)
+        self.board.dirty = True
+
     def fit(self) -> None:
         """Show the whole land."""
         self.board.camera.fit(self.picture.laid)
@@ -304,6 +313,7 @@ class Timeline(Scene):
             "fit": self.fit,
             "zoom_in": lambda: self._zoom(1),
             "zoom_out": lambda: self._zoom(-1),
+            **{name: partial(self._pan, *way) for name, way in PANS.items()},
         }
         act = acts.get(event.key) or named.get(word)
         if act is not None:

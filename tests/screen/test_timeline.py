@@ -81,6 +81,18 @@ def test_it_plays_by_itself_to_the_end_and_faster_when_asked(looking: Callable[.
     assert shows_truth(scene)
 
 
+def test_letters_move_the_land_and_arrows_the_time(looking: Callable[..., Table]) -> None:
+    table = looking()
+    scene = table.scene
+    for _ in range(4):
+        table.press(pygame.K_PLUS)
+    before = (scene.board.camera.x, scene.at)
+    table.press(pygame.K_a)
+    table.press(pygame.K_a)
+    assert scene.board.camera.x < before[0]
+    assert scene.at == before[1]
+
+
 def test_dragging_the_rail_goes_through_time(looking: Callable[..., Table]) -> None:
     table = looking()
     scene, rail = table.scene, table.see("timeline.slider")
