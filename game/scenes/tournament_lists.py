@@ -150,5 +150,5 @@ def _fitting(words: str, width: int) -> pygame.Surface:
 def stamp(sprites: Sprites, tile: str, size: int) -> pygame.Surface:
     """Return a small picture of a tile."""
     art = sprites.art(tile)
-    whole = sprites.images[art.sheet].subsurface(art.area)
+    whole = sprites.whole(art)
     return pygame.transform.smoothscale(whole, (size, size))

@@ -255,6 +255,7 @@ class BoardView:
         board_guides.draw_over(surface, self)
         if self.glass:
             self.glass.draw_over(surface, self)
+        board_guides.draw_omens(surface, self)  # over the lines that tie tags to their places
         for actor in self.actors:
             actor.draw(surface, self)
 
@@ -291,8 +292,8 @@ class BoardView:
         """Scale the tiles for the next zoom steps while nobody waits; return whether all is done."""
         step = self.camera.step
         tiles = {(lying.tile, lying.variant, lying.turn) for lying in self.picture.laid.values()}
-        near = [s for s in (step, step + 1, step - 1) if 0 <= s < len(SIZES)]
-        return all(self.sprites.prepare(tiles, SIZES[s], CRISP_SECONDS / 2) for s in near)
+        near, order = [s for s in (step, step + 1, step - 1) if 0 <= s < len(SIZES)], sorted(tiles)
+        return all(self.sprites.prepare(order, SIZES[s], CRISP_SECONDS / 2) for s in near)
 
     def pieces(self) -> Iterator[Piece]:
         """Yield everything that stands or lies on the tiles."""

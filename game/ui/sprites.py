@@ -25,6 +25,7 @@ Point = tuple[float, float]
 SIDE: Final = 256  # pixels of a tile on its sheet
 SIZES: Final = tuple(round(32 * 2 ** (k / 4)) for k in range(-3, 13))  # pixels of a cell at each zoom step
 KEPT_STEPS: Final = 4
+KEPT_WHOLES: Final = 48  # unscaled paintings that are kept without their palette
 
 
 @dataclass(frozen=True)
@@ -103,12 +104,13 @@ class Sprites:
 
     def __init__(self, slugs: Iterable[str]) -> None:
         self.sheets = {slug: load_sheet(slug) for slug in slugs}
-        self.images = {slug: loading.picture(files.sprite(f"{slug}.png")).convert() for slug in self.sheets}
+        self.images = {slug: loading.picture(files.sprite(f"{slug}.png")) for slug in self.sheets}  # with palettes
         self.arts: dict[str, list[Art]] = {}
         for sheet in self.sheets.values():
             for art in sheet.arts:
                 self.arts.setdefault(art.tile, []).append(art)
         self.pieces = Pieces()
+        self._wholes: OrderedDict[tuple[str, int], pygame.Surface] = OrderedDict()
         self._halves: dict[tuple[str, int, int], pygame.Surface] = {}
         self._steps: OrderedDict[int, dict[tuple[str, int, int], pygame.Surface]] = OrderedDict()
         self._rough: dict[tuple[str, int, int], pygame.Surface] = {}
@@ -166,14 +168,19 @@ class Sprites:
         if found is None:
             near = next((kept[key] for other, kept in reversed(self._steps.items()) if key in kept), None)
             if near is None:
-                near = pygame.transform.rotate(self._half(self.art(key[0], key[1]), SIDE), -key[2])
+                near = pygame.transform.rotate(self._nearest_half(self.art(key[0], key[1])), -key[2])
             found = self._rough[key] = pygame.transform.scale(near, (size, size))
         return found
+
+    def _nearest_half(self, art: Art) -> pygame.Surface:
+        sizes = (half for half in (128, 64, 32) if (art.tile, art.variant, half) in self._halves)
+        return self._half(art, next(sizes, SIDE))
 
     def prepare(self, tiles: Iterable[tuple[str, int, int]], size: int, seconds: float) -> bool:
         """Scale tiles (id, variant, turn) for a zoom step ahead of time; return whether all are done."""
         end = time.perf_counter() + seconds
         kept = self._steps.setdefault(size, {})
+        self._drop_old()
         for tile, variant, turn in tiles:
             key = (tile, variant % len(self.arts.get(tile, (0,))), turn % 360)
             if key not in kept:
@@ -186,11 +193,14 @@ class Sprites:
         kept = self._steps.get(size)
         if kept is None:
             kept = self._steps[size] = {}
-            while len(self._steps) > KEPT_STEPS:
-                self._steps.popitem(last=False)
+            self._drop_old()
         elif next(reversed(self._steps)) != size:
             self._steps.move_to_end(size)
         return kept
+
+    def _drop_old(self) -> None:
+        while len(self._steps) > KEPT_STEPS:
+            self._steps.popitem(last=False)
 
     def _scaled(self, art: Art, turn: int, size: int) -> pygame.Surface:
         half = next((h for h in (32, 64, 128) if h >= size), SIDE)
@@ -199,9 +209,19 @@ class Sprites:
             picture = pygame.transform.smoothscale(picture, (size, size))
         return pygame.transform.rotate(picture, -turn) if turn else picture
 
+    def whole(self, art: Art) -> pygame.Surface:
+        """Return a painting as large as it is on its sheet; sheets with palettes take a quarter of the memory."""
+        found = self._wholes.pop((art.tile, art.variant), None)
+        if found is None:
+            found = self.images[art.sheet].subsurface(art.area).convert()
+            while len(self._wholes) >= KEPT_WHOLES:
+                self._wholes.popitem(last=False)
+        self._wholes[art.tile, art.variant] = found
+        return found
+
     def _half(self, art: Art, half: int) -> pygame.Surface:
         if half == SIDE:
-            return self.images[art.sheet].subsurface(art.area)
+            return self.whole(art)
         key = (art.tile, art.variant, half)
         found = self._halves.get(key)
         if found is None:
