@@ -11,6 +11,7 @@ import pygame
 
 from game.rules.geometry import Cell
 from game.ui import board_marks, skin, theme
+from game.ui.apart import spread
 from game.ui.panels import Omen, Ring
 from game.ui.sprites_pieces import PREMULTIPLIED
 from game.ui.theme import Colour
@@ -35,16 +36,27 @@ def draw_under(surface: pygame.Surface, board: BoardView) -> None:
         if figure is not None:
             at = board.camera.pixel(board.point_of(figure))
             board_marks.draw_halo(surface, at, round(board.height() * 0.6))
+    for omen in board.omens:
+        if omen.words:
+            board_marks.draw_halo(surface, board.camera.pixel(board.point_of(omen.figure)), round(board.height() * 0.7))
 
 
 def draw_over(surface: pygame.Surface, board: BoardView) -> None:
-    """Draw what lies over the figures: riders on the ghost, signs and warnings."""
+    """Draw what lies over the figures: riders on the ghost, and signs."""
     if board.ghost:
         draw_riders(surface, board)
     if board.guide and board.guide.sign:
         draw_signs(surface, board, board.guide.sign)
+
+
+def draw_omens(surface: pygame.Surface, board: BoardView) -> None:
+    """Draw the warnings over figures."""
+    spoken = [omen for omen in board.omens if omen.words]
+    for omen, slip in zip(spoken, slips(board), strict=True):
+        draw_omen(surface, omen, slip)
     for omen in board.omens:
-        draw_omen(surface, board, omen)
+        if not omen.words:
+            draw_mark(surface, board, omen)
 
 
 def draw_arrows(surface: pygame.Surface, board: BoardView) -> None:
@@ -146,21 +158,32 @@ def draw_sign(
     surface.blit(icon, icon.get_rect(center=at))
 
 
-def draw_omen(surface: pygame.Surface, board: BoardView, omen: Omen) -> None:
-    """Draw a warning over a figure: a disc and a few words on a slip."""
+def slips(board: BoardView) -> list[pygame.Rect]:
+    """Return where the warnings in words lie: over their figures, none over another."""
+    first = [_slip(board, omen) for omen in board.omens if omen.words]
+    return spread(first, board.area.inflate(-8, -8))
+
+
+def _slip(board: BoardView, omen: Omen) -> pygame.Rect:
     x, y = board.camera.pixel(board.point_of(omen.figure))
-    if not omen.words:
-        reach = round(board.height() * 0.38)
-        draw_sign(surface, (x + reach, y - reach), omen.icon, GOLD, radius=round(board.height() * 0.26))
-        return
     top = y - round(board.height() * 0.5) - theme.px(12)
-    board_marks.draw_halo(surface, (x, y), round(board.height() * 0.7))
     words = theme.text_surface(omen.words, "small_bold", theme.INK)
-    slip = words.get_rect(midbottom=(x + theme.px(10), top)).inflate(theme.px(34), theme.px(8))
-    slip.clamp_ip(board.area.inflate(-8, -8))
+    return words.get_rect(midbottom=(x + theme.px(10), top)).inflate(theme.px(34), theme.px(8))
+
+
+def draw_omen(surface: pygame.Surface, omen: Omen, slip: pygame.Rect) -> None:
+    """Draw a warning over a figure: a disc and a few words on a slip."""
+    words = theme.text_surface(omen.words, "small_bold", theme.INK)
     skin.draw(surface, "tooltip", slip)
     surface.blit(words, words.get_rect(midright=(slip.right - theme.px(9), slip.centery)))
     draw_sign(surface, (slip.left + theme.px(8), slip.centery), omen.icon, theme.RED_INK)
+
+
+def draw_mark(surface: pygame.Surface, board: BoardView, omen: Omen) -> None:
+    """Draw a warning without words: a disc beside a figure."""
+    x, y = board.camera.pixel(board.point_of(omen.figure))
+    reach = round(board.height() * 0.38)
+    draw_sign(surface, (x + reach, y - reach), omen.icon, GOLD, radius=round(board.height() * 0.26))
 
 
 def draw_caption(surface: pygame.Surface, at: Pixel, caption: str, *, hot: bool) -> None:

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.rules.expansions import EXPANSIONS
-from game.ui.aids import tags
 from game.ui.aids.ink import Tint, hatch, looks
 from game.ui.aids.regions import Regions, index_of, rim_of
+from game.ui.apart import spread
 from game.ui.picture import Lying
 from game.ui.sprites import Sprites
 from tests.screen.conftest import Table
@@ -92,9 +92,10 @@ def test_parts_are_gathered_by_cell() -> None:
     assert [segment for segment, _tint in found[1, 0]] == [2]
 
 
-def test_tags_are_pushed_apart_and_stay_in_their_room() -> None:
+def test_tags_are_pushed_apart_and_off_warnings_and_stay_in_their_room() -> None:
     room = pygame.Rect(0, 0, 400, 300)
     rects = [pygame.Rect(100 + n * 3, 100 + n * 2, 90, 26) for n in range(6)]
-    placed = tags.spread(rects, room)
-    assert not any(one.colliderect(other) for one, other in combinations(placed, 2))
+    warning = pygame.Rect(90, 100, 160, 30)
+    placed = spread(rects, room, [warning])
+    assert not any(one.colliderect(other) for one, other in combinations([*placed, warning], 2))
     assert all(room.contains(rect) for rect in placed)

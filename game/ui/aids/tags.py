@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui import skin, theme
+from game.ui import board_guides, skin, theme
+from game.ui.apart import spread
 from game.ui.sprites import Point
 from game.ui.widgets import draw_badge
 
 if TYPE_CHECKING:
     from game.ui.board_view import BoardView
 
-APART: Final = 4  # units between two tags
 SMALL: Final = 62  # cells of fewer units have brief tags
 BASELINE: Final = 6  # units of the line of writing below a tag's middle
-ROUNDS: Final = 24
 
 
 @dataclass(frozen=True)
@@ -60,12 +58,12 @@ def words(text: str, style: str = "small_bold", ink: theme.Colour = theme.INK) -
 
 
 def draw(surface: pygame.Surface, board: BoardView, tags: Sequence[Tag]) -> list[tuple[pygame.Rect, Tag]]:
-    """Draw tags beside their places and apart from each other; return where they are."""
+    """Draw tags beside their places, apart from each other and from warnings; return where they are."""
     room = board.camera.view.inflate(theme.px(40), theme.px(40)).clip(board.area)
     fitting = [_fitted(tag, board.camera.cell) for tag in tags]
     seen = [tag for tag in fitting if tag.bits and board.area.collidepoint(board.camera.pixel(tag.at))]
     anchors = [board.camera.pixel(tag.at) for tag in seen]
-    rects = spread([_first_place(board, tag) for tag in seen], room)
+    rects = spread([_first_place(board, tag) for tag in seen], room, board_guides.slips(board))
     for rect, anchor in zip(rects, anchors, strict=True):
         _tie(surface, rect, anchor)
     for rect, tag in zip(rects, seen, strict=True):
@@ -94,32 +92,6 @@ def _first_place(board: BoardView, tag: Tag) -> pygame.Rect:
         else:
             rect.center = (x, round(my + (1 if dy > 0 else -1) * (half + rect.height * 0.7)))
     return rect
-
-
-def spread(rects: list[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
-    """Push rectangles apart until none covers another, within a room."""
-    gap = theme.px(APART)
-    for rect in rects:
-        rect.clamp_ip(room)
-    for _round in range(ROUNDS):
-        still = True
-        for one, other in combinations(rects, 2):
-            if one.inflate(gap, gap).colliderect(other):
-                _part(one, other, gap)
-                still = False
-        if still:
-            break
-        for rect in rects:
-            rect.clamp_ip(room)
-    return rects
-
-
-def _part(one: pygame.Rect, other: pygame.Rect, gap: int) -> None:
-    """Move two rectangles apart up and down, by half each."""
-    upper, lower = (one, other) if one.centery <= other.centery else (other, one)
-    cover = upper.bottom + gap - lower.top
-    upper.y -= (cover + 1) // 2
-    lower.y += (cover + 1) // 2
 
 
 def _tie(surface: pygame.Surface, rect: pygame.Rect, anchor: tuple[int, int]) -> None:
