@@ -1,7 +1,7 @@
 """Gamepads: their buttons arrive as the keys that mean the same, so that scenes know keys only.
 
 South button: Enter. East: Escape. West: R (rotate). North: Space (pass). Shoulders: Q and E. Start: Escape.
-Back: H (keys). Stick and cross: arrows.
+Back: H (keys). Stick and cross: arrows. Left stick pressed: V (fields). Right stick pressed: T (tiles).
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ BUTTONS: Final = {
     5: pygame.K_e,
     6: pygame.K_h,
     7: pygame.K_ESCAPE,
+    9: pygame.K_v,
+    10: pygame.K_t,
 }
 FAR, NEAR = 0.6, 0.35  # where a stick's push begins and ends
 

@@ -150,6 +150,8 @@ class Aids:
 
     def stop(self) -> None:
         """Take away what belonged to the question that was answered."""
+        if self.view == "receipt":
+            self._forget()
         self.sheet.show("guide", None)
         self.sheet.show("pointed", None)
         self.sheet.show("what_if", None)
