@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.scenes import play_answers
+from game.scenes.final_rows import SOURCE_NAMES
 from game.ui import theme
 from game.ui.camera import eased
 from game.ui.keys import hint as key_hint
@@ -223,11 +224,18 @@ def tools(play: PlayScene) -> Widget:
     return Tools([looks, [tool(f"play.{act}", icon, words, act) for act, icon, words in play.aids.tools()]])
 
 
+def earned(play: PlayScene, seat: int) -> str:
+    """Say where a seat's points come from."""
+    points = play.match.state.earned_by(seat)
+    return " · ".join(f"{_(SOURCE_NAMES[source])} {number}" for source, number in points.items() if number)
+
+
 def side_panel(play: PlayScene, size: tuple[int, int]) -> Widget:
     """Return seats, table, log and buttons on parchment; what does not fit below each other is scrolled."""
     play.cards = [SeatCard(play.board, seat) for seat in range(len(play.match.setup.seats))]
     for card in play.cards:
         card.asked = card.seat == play.who_is_asked()
+        card.tooltip = earned(play, card.seat)
     seats = Column([*play.cards, Padded(TableChips(play.board, "play.table"), 6, 2)], gap=5)
     needed = len(play.cards) * (CARD + 5) + LEAST_LOG + 150
     if theme.px(needed) <= size[1]:
