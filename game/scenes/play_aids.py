@@ -56,6 +56,7 @@ class Aids:
         self.viewer = -1  # the person who acted last: whom the last moves are told
         self.pointing = Pointing(play, self.sheet)
         self._pictures = gaps.Pictures(play.board.sprites)
+        self._options: tuple[object, ...] = ()
         self._billed = -1
         self._known: tuple[State | None, list[Gap]] = (None, [])
         self._width = 0
@@ -179,6 +180,7 @@ class Aids:
 
     def make_room(self) -> None:
         """Let the land move aside gently when a page takes some of the board's width, and back."""
+        self._follow_options()
         camera = self.play.board.camera
         width = self.page_width(self.play.board.area.width)
         camera.view.width -= width
@@ -187,6 +189,16 @@ class Aids:
             camera.x -= (width - self._width) / 2 / camera.cell
             camera.glide((x, y))
         self._width = width
+
+    def _follow_options(self) -> None:
+        """Take over what was changed in the options: switches of aids, colours."""
+        kept = self.play.app.settings
+        now = (kept.palette, *sorted(kept.aids.items()))
+        if now != self._options:
+            self._options = now
+            if self.view and not self.on(AIDS[self.view]):
+                self._forget()
+            self.refresh()
 
     def _left(self) -> gaps.Left:
         state = self.play.match.state
@@ -277,7 +289,7 @@ class Aids:
         """Show what the tile in hand would do where it hangs."""
         inks = None
         board, ghost = self.play.board, self.play.board.ghost
-        if cell is not None and seen is not None and ghost and not self.view and self.on("what_if"):
+        if cell is not None and seen is not None and ghost and self.view in ("", "tiles") and self.on("what_if"):
             cells = zip(ghost.cells(cell), ghost.shape, strict=True)
             hung = {at: Lying(tile, turn, ghost.variant) for at, (_place, tile) in cells}
             inks = what_if.inks(seen, board, hung)

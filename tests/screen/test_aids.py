@@ -51,6 +51,7 @@ class Aided:
             self.table.app.step([], 1 / 60)
             if not self.table.app.stack.animating:
                 return
+        raise AssertionError("it never comes to rest")
 
     def pixel(self, cell: Cell, x: float = 0.5, y: float = 0.5) -> tuple[int, int]:
         self.play.board.camera.show([cell])
@@ -432,6 +433,16 @@ def test_a_purist_table_has_no_aids(at: Callable[..., Aided]) -> None:
     assert person.aids.sheet.note is None
     assert not person.aids.sheet.inks
     assert all(person.table.app.rect_of(f"play.{key}") is None for key in ("fields", "tiles", "tournament"))
+
+
+def test_an_aid_that_is_switched_off_goes_at_once(at: Callable[..., Aided]) -> None:
+    person = at(Story(LAND, draw=PILE).play("lay 0,-1 180; pass"))
+    person.table.press(pygame.K_v)
+    switched = {**person.table.app.settings.aids, "features": False, "marks": False}
+    person.table.app.change(aids=switched)
+    person.play.uncovered()
+    assert person.aids.view == ""
+    assert not person.aids.sheet.inks
 
 
 def test_keys_of_aids_are_in_the_overview() -> None:

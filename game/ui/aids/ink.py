@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 0.0015  # time in a frame for new shapes
 AT_FIRST: Final = 0.008  # the same in the first frame of something new
-KEPT_PIXELS: Final = 6_000_000
+KEPT_PIXELS: Final = 4_000_000  # of tinted tiles
+KEPT_SCREENS: Final = 1.6  # the same in whole boards, for large windows
 HATCHES: Final = 2  # times that a hatch repeats along a cell, a whole number so that it goes on across edges
 SHIELD: Final[Colour] = (0x2B, 0x5B, 0xA0)
 SHADE: Final[Colour] = (172, 164, 152)
@@ -78,7 +79,7 @@ class Sheet:
         self.places: list[tuple[pygame.Rect, Tag]] = []  # where tags were drawn last
         self._looks: dict[str, dict[Cell, Look]] = {}
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
-        self._pixels = 0
+        self._pixels, self._most = 0, KEPT_PIXELS
         self._is_new = False
         self.note: Note | None = None
         self.is_rough = False  # whether shapes were missing in the last frame for want of time
@@ -100,6 +101,7 @@ class Sheet:
         seconds = 0.0 if board.sprites.is_rough else SECONDS  # tiles come first
         self._end = time.perf_counter() + (AT_FIRST if self._is_new else seconds)
         self.is_rough = self._is_new = False
+        self._most = max(KEPT_PIXELS, round(KEPT_SCREENS * board.area.width * board.area.height))
         for aid, inks in self.inks.items():
             if inks.dim:
                 board_shade(surface, board.area)
@@ -151,7 +153,7 @@ class Sheet:
                 return None
             found = self._kept[key] = self._paint(lying, look, size)
             self._pixels += size * size
-            if self._pixels > KEPT_PIXELS:
+            if self._pixels > self._most:
                 self._kept, self._pixels = {key: found}, size * size
         return found
 

@@ -17,7 +17,7 @@ from game.ui.sprites import Point, Sprites
 
 HALF: Final = 2  # a map has one pixel for so many of its sheet
 RIM: Final = 5  # width of an outline in pixels of the map
-KEPT: Final = 4000
+KEPT_PIXELS: Final = 2_000_000  # of white shapes; what is drawn of them is kept by the sheet
 CLEAR: Final = (255, 255, 255, 0)
 WHITE: Final = (255, 255, 255, 255)
 Mask = pygame.mask.Mask
@@ -36,6 +36,7 @@ class Regions:
         self._maps: dict[str, pygame.Surface | None] = {}
         self._masks: dict[tuple[str, int, int], Mask] = {}
         self._shapes: dict[tuple[object, ...], pygame.Surface] = {}
+        self._pixels = 0
 
     # --- looking ---
 
@@ -98,8 +99,9 @@ class Regions:
         key = (kind, lying.tile, variant, lying.turn, segment, size)
         found = self._shapes.get(key)
         if found is None:
-            if len(self._shapes) > KEPT:
-                self._shapes.clear()
+            self._pixels += size * size
+            if self._pixels > KEPT_PIXELS:
+                self._shapes, self._pixels = {}, size * size
             mask = self.mask(lying.tile, variant, segment)
             found = self._shapes[key] = soft(rim_of(mask) if kind == "rim" else mask, size, lying.turn)
         return found
