@@ -22,6 +22,7 @@ from game.rules.expansions.jousts import (
     StackOpened,
     TournamentJudged,
     TournamentOpened,
+    nominated,
 )
 from game.scenes import tournament_words as words
 from game.scenes.scene import Scene
@@ -229,8 +230,9 @@ class TournamentScene(Scene):
         self._numbers = board.act(FigureNumbers([option.figure for option in options]))
         board.lit = dict.fromkeys(self._numbers.figures, "lit")
         frame(board, [option.cell for option in options])
+        bonus = {entered.figure.id: len(entered.cells) for entered in nominated(self.play.match.state)}
         choices = [
-            Choice(f"emblem_front_{seat.colour}_{option.value}", _("figure {number}", number=number), option)
+            Choice(f"emblem_front_{seat.colour}_{option.value}", _numbered(number, bonus[option.figure]), option)
             for number, option in enumerate(options, 1)
         ]
         heading = _("Which of your figures enters? Its emblem and tiles will count.")
@@ -421,6 +423,11 @@ class TournamentScene(Scene):
         """Return what an error log should hold."""
         scene: Any = self.play
         return str(scene.report()) if hasattr(scene, "report") else ""
+
+
+def _numbered(number: int, bonus: int) -> str:
+    """Return what stands below a choice: which figure it is, and what its tiles add."""
+    return f"{_('figure {number}', number=number)}: +{bonus}"
 
 
 def _last_opened(match: Match) -> TournamentOpened:

@@ -157,6 +157,14 @@ class Panel(panels.Panel):
             "jousts.block": _("Lay the tournament tile"),
         }.get(question.kind, "")
 
+    def hint(self, picture: Picture, question: Decision) -> str:
+        """Say what comes after it."""
+        if question.kind == "jousts.prize" and picture.hand:
+            return _("Click a framed cell. The drawn tile comes after it.")
+        if question.kind == "jousts.block":
+            return _("Click a framed cell. The bend of the river comes after it.")
+        return ""
+
     def plate(self, state: State, picture: Picture, question: Decision, action: Action) -> Plate | None:
         """Show the tournament as what happens instead of drawing (M30)."""
         if question.kind == "base.source" and action.text == "tournament":
