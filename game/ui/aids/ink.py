@@ -34,6 +34,7 @@ AT_FIRST: Final = 0.008  # the same in the first frame of something new
 KEPT_PIXELS: Final = 4_000_000  # of tinted tiles
 KEPT_SCREENS: Final = 1.6  # the same in whole boards, for large windows
 HATCHES: Final = 2  # times that a hatch repeats along a cell, a whole number so that it goes on across edges
+GLOW: Final[Colour] = (255, 238, 170)
 SHIELD: Final[Colour] = (0x2B, 0x5B, 0xA0)
 SHADE: Final[Colour] = (172, 164, 152)
 CREAM: Final[Colour] = (255, 244, 206)
@@ -185,7 +186,7 @@ class Sheet:
         for figure_id in figures:
             figure = board.picture.figures.get(figure_id)
             if figure is not None:
-                glow = soft_glow(round(board.height() * 0.7))
+                glow = soft_glow(round(board.height() * 0.8))
                 surface.blit(glow, glow.get_rect(center=board.camera.pixel(board.point_of(figure))))
 
 
@@ -221,8 +222,8 @@ def soft_glow(radius: int) -> pygame.Surface:
     """Return a soft golden light without a rim."""
     size = radius * 2 + 8
     whole = pygame.Surface((size, size), pygame.SRCALPHA)
-    whole.fill((255, 222, 120, 0))
-    pygame.draw.circle(whole, (255, 222, 120, 190), (size // 2, size // 2), radius * 3 // 4)
+    whole.fill((*GLOW, 0))
+    pygame.draw.circle(whole, (*GLOW, 255), (size // 2, size // 2), radius * 3 // 4)
     return pygame.transform.box_blur(whole, max(1, radius // 4))
 
 

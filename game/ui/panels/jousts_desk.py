@@ -91,9 +91,7 @@ def _value(picture: Picture, event: EmblemRevealed) -> Receipt:
     )
 
 
-def _ranking(picture: Picture, event: TournamentJudged) -> Receipt | None:
-    if not event.rows:
-        return None
+def _ranking(picture: Picture, event: TournamentJudged) -> Receipt:
     prizes = sum(takes for *_row, takes in event.rows)
     return Receipt(
         heading=_("Ranking of the tournament"),
