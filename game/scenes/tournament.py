@@ -427,7 +427,8 @@ class TournamentScene(Scene):
 
 def _numbered(number: int, bonus: int) -> str:
     """Return what stands below a choice: which figure it is, and what its tiles add."""
-    return f"{_('figure {number}', number=number)}: +{bonus}"
+    figure = _("figure {number}", number=number)  # apart: texts inside other texts are not collected
+    return f"{figure}: +{bonus}"
 
 
 def _last_opened(match: Match) -> TournamentOpened:
