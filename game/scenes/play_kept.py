@@ -58,6 +58,11 @@ def tell_of_the_disk(play: PlayScene) -> None:
         play.app.toast(_("The disk can be written again: this game is kept."))
 
 
+def has_guest(play: PlayScene) -> bool:
+    """Return whether a scene lies over the board that plays its events."""
+    return any(getattr(scene, "play", None) is play for scene in play.app.stack.scenes)
+
+
 def open_timeline(play: PlayScene) -> None:
     """Look back at the game so far."""
     play.app.stack.push("timeline", match=play.match, sprites=play.board.sprites)
