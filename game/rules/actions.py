@@ -12,67 +12,57 @@ from game.rules.geometry import Cell, cell_of, spot_of
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An answer to a decision; a *final* one is never taken back, so nobody is asked to confirm it."""
+    """An answer to a decision.
 
+    *line* is how records write it, to be filled from the action; a *final* one is never taken back, so nobody is
+    asked to confirm it.
+    """
+
+    line: ClassVar[str]
     shape: ClassVar[str] = "word"
     final: ClassVar[bool] = False
 
     @property
     def text(self) -> str:
         """Return the record's line."""
-        raise NotImplementedError
+        return self.line.format(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Decline."""
 
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return "pass"
+    line: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
     """Say where this part's tile comes from: ``draw``, ``town_hall`` or ``tournament``."""
 
+    line: ClassVar[str] = "{0.source}"
     final: ClassVar[bool] = True
     source: str
-
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return self.source
 
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
     """Lay the tile in hand; *turn* in degrees clockwise."""
 
+    line: ClassVar[str] = "lay {0.cell[0]},{0.cell[1]} {0.turn}"
     shape: ClassVar[str] = "cell"
     cell: Cell
     turn: int
-
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return f"lay {self.cell[0]},{self.cell[1]} {self.turn}"
 
 
 @dataclass(frozen=True, slots=True)
 class Stand(Action):
     """Place a figure on a segment of the tile just laid; *on* is the segment's name, such as ``city:0``."""
 
+    line: ClassVar[str] = "stand {0.kind} {0.on}"
     shape: ClassVar[str] = "spot"
     kind: str
     cell: Cell
     on: str
-
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return f"stand {self.kind} {self.on}"
 
 
 class Placements(Sequence[Lay]):

@@ -38,43 +38,31 @@ class CircleChosen(Event):
 class ChooseMode(Action):
     """Choose for everybody: ``add`` (A) or ``remove`` (B)."""
 
+    line: ClassVar[str] = "{0.mode}"
     mode: str
-
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return self.mode
 
 
 @dataclass(frozen=True, slots=True)
 class Add(Action):
     """Add a figure from supply beside an own one (A)."""
 
+    line: ClassVar[str] = "add {0.kind} {0.cell[0]},{0.cell[1]} {0.on}"
     shape: ClassVar[str] = "spot"
     kind: str
     cell: Cell
     on: str
-
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return f"add {self.kind} {self.cell[0]},{self.cell[1]} {self.on}"
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Action):
     """Take an own figure back to supply (B)."""
 
+    line: ClassVar[str] = "take {0.kind} {0.cell[0]},{0.cell[1]} {0.on}"
     shape: ClassVar[str] = "figure"
     figure: int
     kind: str
     cell: Cell
     on: str
-
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return f"take {self.kind} {self.cell[0]},{self.cell[1]} {self.on}"
 
 
 # --- looking ---

@@ -113,6 +113,7 @@ class EmblemsCleared(Event):
 class Nominate(Action):
     """Put an emblem of *value* face down under a figure (J10)."""
 
+    line: ClassVar[str] = "nominate {0.kind} {0.cell[0]},{0.cell[1]} {0.on} {0.value}"
     shape: ClassVar[str] = "figure"
     figure: int
     kind: str
@@ -120,24 +121,15 @@ class Nominate(Action):
     on: str
     value: int
 
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return f"nominate {self.kind} {self.cell[0]},{self.cell[1]} {self.on} {self.value}"
-
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Action):
     """Turn over the emblem under a figure (J21)."""
 
+    line: ClassVar[str] = "reveal {0.cell[0]},{0.cell[1]} {0.on} {0.value}"
     shape: ClassVar[str] = "figure"
     final: ClassVar[bool] = True
     figure: int
     cell: Cell
     on: str
     value: int
-
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return f"reveal {self.cell[0]},{self.cell[1]} {self.on} {self.value}"

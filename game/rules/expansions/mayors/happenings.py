@@ -29,58 +29,41 @@ class FavourWon(Event):
 class Replace(Action):
     """Replace an opponent's meeple in the mayor's city by an own one (M4); *seat* is the opponent."""
 
+    line: ClassVar[str] = "replace {0.cell[0]},{0.cell[1]} {0.on} {0.seat}"
     shape: ClassVar[str] = "figure"
     figure: int
     cell: Cell
     on: str
     seat: int
 
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return f"replace {self.cell[0]},{self.cell[1]} {self.on} {self.seat}"
-
 
 @dataclass(frozen=True, slots=True)
 class BecomeFarmer(Action):
     """Replace the scarecrow by a meeple (M17 a)."""
 
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return "farmer"
+    line: ClassVar[str] = "farmer"
 
 
 @dataclass(frozen=True, slots=True)
 class LieDown(Action):
     """Lay the scarecrow down (M17 b)."""
 
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return "lie"
+    line: ClassVar[str] = "lie"
 
 
 @dataclass(frozen=True, slots=True)
 class GoHome(Action):
     """Take the scarecrow or the messenger back (M17 c, M21)."""
 
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return "home"
+    line: ClassVar[str] = "home"
 
 
 @dataclass(frozen=True, slots=True)
 class Run(Action):
     """Move the messenger to a segment of a feature at an end of its road (M21)."""
 
+    line: ClassVar[str] = "run {0.cell[0]},{0.cell[1]} {0.on}"
     shape: ClassVar[str] = "spot"
     kind: str
     cell: Cell
     on: str
-
-    @property
-    def text(self) -> str:
-        """Return the record's line."""
-        return f"run {self.cell[0]},{self.cell[1]} {self.on}"
