@@ -57,6 +57,7 @@ class Aids:
         self.pointing = Pointing(play, self.sheet)
         self._pictures = gaps.Pictures(play.board.sprites)
         self._options: tuple[object, ...] = ()
+        self._lent = False
         self._billed = -1
         self._known: tuple[State | None, list[Gap]] = (None, [])
         self._width = 0
@@ -360,11 +361,18 @@ class Aids:
             self.sheet.note = why_not.Note(why_not.sentence(self.play.picture, why), pos or self.pointing.ghost_pixel())
             self.play.board.dirty = True
 
+    def _step_back(self) -> None:
+        """Take everything away while a scene over the board shows things of its own."""
+        self.stop()
+        if self.view:
+            self._forget()
+            self.play.rebuild()
+
     def update(self, dt: float) -> None:
         """Let time pass."""
-        if self.play.animator.lent and self.sheet.inks:  # a scene over the board shows things of its own
-            self._forget()
-            self.stop()
+        if self.play.animator.lent != self._lent:
+            self._lent = self.play.animator.lent
+            self._step_back() if self._lent else self.refresh()
         self.pointing.update(dt)
         note = self.sheet.note
         if note is not None:
