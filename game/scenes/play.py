@@ -24,7 +24,7 @@ from game.rules.events import Event
 from game.scenes import play_answers, play_layout, play_words
 from game.scenes.play_aids import Aids
 from game.scenes.play_input import Input
-from game.scenes.play_kept import keep_picture, open_timeline, opened, show_staged, tell_of_the_disk
+from game.scenes.play_kept import has_guest, keep_picture, open_timeline, opened, show_staged, tell_of_the_disk
 from game.scenes.play_secrets import draw_curtain
 from game.scenes.scene import Scene
 from game.ui import log, moves, picture_export, sound, text, theme
@@ -84,8 +84,10 @@ class PlayScene(Scene):
         self._asks = True
         self._language = ""
         self._wait = 0.0
+        self.free: pygame.Rect | None = None  # the part of the board that prompt, buttons and tools left free
         self._prepared = -1
         self._lent = False
+        self.failed = 0  # errors while a scene over the board played its events
         self.prompted: int | None = None  # the seat to which the prompt speaks
         self._prompt: tuple[int | None, str, str] = (None, "", "")
 
@@ -105,13 +107,11 @@ class PlayScene(Scene):
             self._retell()
         side = play_layout.side_width(size)
         self.board.area = pygame.Rect(0, 0, size[0] - side + theme.px(14), size[1])
-        above, below, beside = theme.px(96), theme.px(72), theme.px(60)  # what prompt, buttons and tools cover
-        self.board.camera.view = pygame.Rect(beside, above, size[0] - side - 2 * beside, size[1] - above - below)
-        self.aids.make_room()
+        self.form.set(play_layout.build(self, size), pygame.Rect((0, 0), size))
+        play_layout.open_view(self, size)
         if not self._ready:
             self._ready = True
             self.board.camera.fit(self.picture.laid, 1.6)
-        self.form.set(play_layout.build(self, size), pygame.Rect((0, 0), size))
         seats, asked = self.form.find("play.seats"), self.who_is_asked()
         if isinstance(seats, ScrollView) and asked is not None:
             seats.reveal(self.cards[asked].rect)
@@ -250,8 +250,13 @@ class PlayScene(Scene):
         tell_of_the_disk(self)
         self.rebuild()
 
+    @property
+    def alone(self) -> bool:
+        """Whether it does without the scenes over the board, because they fail."""
+        return self.failed > 1
+
     def _open_scene(self, name: str, event: Event) -> bool:
-        if not self.app.has(name):
+        if not self.app.has(name) or self.alone:
             return False
         if not any(scene.__module__.endswith(f".{name}") for scene in self.app.stack.scenes):
             self.app.stack.push(name, play=self, event=event)
@@ -281,7 +286,7 @@ class PlayScene(Scene):
                 wrong = self.picture.differences(view)
                 assert not wrong, wrong
         question = self.match.question
-        if self.match.over and not self.animator.lent and self.app.has("final"):
+        if self.match.over and not self.animator.lent and self.app.has("final") and not self.alone:
             self.app.stack.push("final", play=self, event=None)  # a finished game was opened again
         if question is not None and self.match.setup.seats[question.seat].computer:
             self._wait = THINKING if Motion.speed else 0.001
@@ -290,11 +295,12 @@ class PlayScene(Scene):
             self.asked.motion(self.input.board_pointer())
         self.aids.refresh()
         self.rebuild()
+        self.board.look_again()
 
     def _is_mine(self, question: Decision) -> bool:
         """Tell whether the board asks this question, and no other scene."""
         scene = self.panel_for("asks_elsewhere", question)
-        if not scene or not self.app.has(scene):
+        if not scene or not self.app.has(scene) or self.alone:
             return True
         if not self.animator.lent:  # the game was opened again in the middle of it
             self.app.stack.push(scene, play=self, event=None)
@@ -466,7 +472,8 @@ class PlayScene(Scene):
             self.form.draw(surface)
 
     def recover(self, error: Exception) -> bool:
-        """Go back to what the state says."""
+        """Go back to what the state says; where scenes over the board fail again, do without them."""
+        self.failed += has_guest(self)
         self._stop_asking()
         self._repaint()
         return True

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 GAP: Final = 14
 BESIDE: Final = 28.0  # what is left free at both sides of the buttons, in units
-PLATES: Final = 170.0  # how high plates with lines reach over the buttons, in units
+PLATES: Final = 0.36  # of the window's height at most
 
 
 def answers(play: PlayScene) -> Widget:
@@ -105,7 +105,8 @@ def kind_buttons(play: PlayScene, picker: SpotPicker) -> list[Widget]:
 def word_buttons(play: PlayScene, asked: Asked) -> list[Widget]:
     """Return plates or plain buttons for the answers in words."""
     made = [word_button(play, asked, number, action) for number, action in enumerate(asked.words, asked.first_word)]
-    make_room(made, play.board.area.width - 2 * theme.px(BESIDE), theme.px(GAP))
+    area = play.board.area
+    make_room(made, area.width - 2 * theme.px(BESIDE), round(area.height * PLATES), theme.px(GAP))
     return made
 
 
@@ -133,8 +134,7 @@ def guide_of(play: PlayScene, question: Decision) -> Guide | None:
     found: Guide | None = play.panel_for("guide", play.match.state, play.picture, play.board, question)
     play.aids.sheet.show("guide", inks_of(play, found) if found and found.parts else None)
     if found and found.cells:
-        below = -(-theme.px(PLATES) // play.board.camera.cell)  # the plates must not cover them
-        play.board.camera.show([*found.cells, *((x, y + below) for x, y in found.cells)])
+        play.board.look_at(found.cells)
     return found
 
 

@@ -24,10 +24,13 @@ if TYPE_CHECKING:
 SIDE: Final = 306
 HAND: Final = 84
 LEAST_LOG: Final = 90
+LEAST_VIEW: Final = 0.25  # of the window's height
 
 
 class HandView(Widget):
-    """The tile in hand, turned as it would be laid."""
+    """The tile in hand, turned as it would be laid; a click turns it on."""
+
+    pressable = True
 
     def __init__(self, play: PlayScene) -> None:
         super().__init__("play.hand", tooltip=_("The tile in hand"))
@@ -36,6 +39,11 @@ class HandView(Widget):
     def measure(self, width: int) -> Size:
         """Ask for a square."""
         return theme.px(HAND), theme.px(HAND)
+
+    def release(self, pos: tuple[int, int]) -> None:
+        """Turn it."""
+        if self.rect.collidepoint(pos):
+            self.play.do("rotate_right")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tile."""
@@ -88,17 +96,20 @@ def build(play: PlayScene, size: tuple[int, int]) -> Widget:
 
 
 class OverBoard(Overlay):
-    """Prompt, tools, hand and answers over the board; the tools stand between prompt and hand."""
+    """Prompt, tools, hand and answers over the board; the tools stand between what is above and below them."""
 
     def place(self, rect: pygame.Rect) -> None:
         """Hang everything at its anchor, then give the tools the room that is left at their side."""
         super().place(rect)
-        says, tools, held = self.widgets[1:4]
+        says, tools, held, given = self.widgets[1:5]
         gap = theme.px(8)
         free = pygame.Rect(tools.rect.left, rect.top + theme.px(self.margin), rect.width, 0)
         if says.rect.width and says.rect.left < tools.rect.right + gap:
             free.top = says.rect.bottom + gap
-        free.height = max(0, held.rect.top - gap - free.top)
+        low = held.rect.top
+        if given.rect.width and given.rect.left < tools.rect.right + gap:
+            low = min(low, given.rect.top)
+        free.height = max(0, low - gap - free.top)
         if not free.contains(pygame.Rect(free.left, tools.rect.top, 1, tools.rect.height)):
             tools.place(free)
 
@@ -187,6 +198,27 @@ class Split(Box):
         """Show another page instead of the open one; all else stays as it is."""
         self.widgets[2:] = [page]
         self._place_page(page)
+
+
+def open_view(play: PlayScene, size: tuple[int, int]) -> None:
+    """Let the camera see what nothing covers; the land stays where it was seen before."""
+    camera, before, play.free = play.board.camera, play.free, free_part(play, size)
+    if before and before.width and camera.view.width:
+        camera.keep(play.free.centerx - before.centerx, play.free.centery - before.centery)
+    camera.view = play.free.copy()
+    play.aids.make_room()
+
+
+def free_part(play: PlayScene, size: tuple[int, int]) -> pygame.Rect:
+    """Return the part of the board that prompt, buttons and tools leave free, at least a small one."""
+    wide, gap = size[0] - side_width(size), theme.px(8)
+    says, given, tools = (play.form.rect_of(f"play.{name}") for name in ("prompt", "answers", "fit"))
+    above = max(theme.px(96), says.bottom + gap if says else 0)
+    below = max(theme.px(72), size[1] - given.top + gap if given and given.height else 0)
+    below = max(theme.px(72), min(below, size[1] - above - round(size[1] * LEAST_VIEW)))
+    left = max(theme.px(60), tools.right + gap if tools else 0)
+    right = min(theme.px(60), wide // 10)
+    return pygame.Rect(left, above, wide - left - right, size[1] - above - below)
 
 
 def prompt(play: PlayScene) -> Widget:

@@ -78,6 +78,7 @@ class BoardView:
         self.actors: list[Actor] = []
         self.gains: dict[int, float] = {}  # seats to which points have just come, and how bright they still shine
         self.zooming: Zoom | None = None
+        self._watched: list[Cell] = []  # the cells that the question is about
         self._looked: tuple[int, int] | None = None  # the zoom steps before and after looking closer or farther
         self._still: pygame.Surface | None = None
         self.glass: Glass | None = None
@@ -154,7 +155,7 @@ class BoardView:
         """Take away everything that is asked on the board."""
         self._look_back()
         self.frames, self.ghost, self.spots, self.lit = set(), None, [], {}
-        self.guide, self.omens = None, []
+        self.guide, self.omens, self._watched = None, [], []
         self.dirty = True
 
     def update(self, dt: float) -> bool:
@@ -193,24 +194,30 @@ class BoardView:
         """Zoom in on cells that are too small to choose between so many places on them."""
         cells, before = list(cells), self.camera.step
         least = theme.px(CLOSE + CLOSER * max(0, places - EASY))
-        step = next((n for n, size in enumerate(SIZES) if size >= least), before)
-        box = bounds(cells, 0.5)
-        fits = box[2] * SIZES[step] <= self.camera.view.width and box[3] * SIZES[step] <= self.camera.view.height
-        if step > before and fits:
+        wanted = next((n for n, size in enumerate(SIZES) if size >= least), before)
+        box, view = bounds(cells, 0.5), self.camera.view
+        fitting = [n for n in range(wanted + 1) if box[2] * SIZES[n] <= view.width and box[3] * SIZES[n] <= view.height]
+        step = max(fitting, default=before)
+        if step > before:
             self.zoom(step - before, self.camera.pixel((box[0] + box[2] / 2, box[1] + box[3] / 2)))
             self._looked = (before, self.camera.step)
         self.look_at(cells)
 
     def look_at(self, cells: Iterable[Cell]) -> None:
         """Bring cells into view, all at once: from farther away if they lie far apart."""
-        cells, before, view = list(cells), self.camera.step, self.camera.view
-        box = bounds(cells, BESIDE_THEM)
+        self._watched = cells = list(cells)
+        before, view, box = self.camera.step, self.camera.view, bounds(cells, BESIDE_THEM)
         whole = [n for n in range(before + 1) if box[2] * SIZES[n] <= view.width and box[3] * SIZES[n] <= view.height]
         step = max(whole, default=0)
         if cells and step < before:
             self.zoom(step - before, self.camera.pixel((box[0] + box[2] / 2, box[1] + box[3] / 2)))
             self._looked = (self._looked[0] if self._looked else before, self.camera.step)
         self.camera.show(cells, BESIDE_THEM)
+
+    def look_again(self) -> None:
+        """Bring the cells of the question into view again, now that its buttons lie over the board."""
+        if self._watched:
+            self.look_at(self._watched)
 
     def _look_back(self) -> None:
         """Zoom out again, unless somebody has zoomed since."""

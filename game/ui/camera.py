@@ -116,6 +116,14 @@ class Camera:
         if target != (x, y):
             self.glide(target)
 
+    def keep(self, dx: int, dy: int) -> None:
+        """Leave the land where it is seen, although the middle of the view moves by pixels."""
+        across, down = dx / self.cell, dy / self.cell
+        self.x, self.y = self.x + across, self.y + down
+        self._from = self._from[0] + across, self._from[1] + down
+        if self._to:
+            self._to = self._to[0] + across, self._to[1] + down
+
     def glide(self, to: Point, *, at_once: bool = False) -> None:
         """Move the middle of the view to a point."""
         if at_once or self.speed <= 0:

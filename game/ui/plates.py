@@ -88,12 +88,17 @@ class PlateButton(Pressable):
             surface.blit(words, words.get_rect(midleft=(left + self._px(28 if colour else 0), middle)))
 
 
-def make_room(widgets: Sequence[Widget], width: int, gap: int) -> None:
-    """Make plates smaller if they have no room side by side."""
-    wanted = sum(widget.measure(width)[0] + gap for widget in widgets)
+def make_room(widgets: Sequence[Widget], width: int, height: int, gap: int) -> None:
+    """Make plates smaller if they have room neither side by side nor below each other."""
+    sizes = [widget.measure(width) for widget in widgets]
+    beside = width / max(1, sum(wide + gap for wide, _high in sizes))
+    below = min(
+        width / max((wide for wide, _high in sizes), default=1),
+        height / max(1, sum(high + gap for _wide, high in sizes)),
+    )
     for widget in widgets:
         if isinstance(widget, PlateButton):
-            widget.share = max(SMALLEST, min(1.0, width / max(1, wanted)))
+            widget.share = max(SMALLEST, min(1.0, max(beside, below)))
 
 
 class SeatFrame(Widget):
