@@ -20,6 +20,7 @@ TABLE_ROW: Final = 54
 LOW_TABLE_ROW: Final = 47  # with five or six seats
 HEADER: Final = 62
 COLUMN: Final = 94
+SMALLEST: Final = 0.6  # share of the usual size of words
 SOURCE_NAMES: Final = {
     "road": N_("Roads"),
     "city": N_("Cities"),
@@ -175,10 +176,12 @@ class Ranking(Widget):
 
 
 def fitting(words: str, width: int, style: str = "bold") -> pygame.Surface:
-    """Return words on one line if there is room, else smaller and wrapped."""
+    """Return words on one line if there is room, else smaller and wrapped, but no word broken."""
     if theme.font(style).size(words)[0] <= width:
         return theme.text_surface(words, style)
-    return theme.text_surface(words, "small_bold" if style == "bold" else style, theme.INK, max(theme.px(40), width))
+    less = "small_bold" if style == "bold" else style
+    share = max(SMALLEST, min(1.0, 0.97 * width / max(1, theme.longest_word(words, less))))
+    return theme.text_surface(words, less, theme.INK, max(theme.px(40), width), theme.FONTS[less][1] * share)
 
 
 def shown_sources(stands: Sequence[Stand], *, fields: bool) -> list[str]:
