@@ -29,7 +29,7 @@ from game.ui.aids.receipts import Receipt
 from game.ui.aids.regions import Regions
 from game.ui.picture import Lying
 from game.ui.text import _
-from game.ui.widget import Widget
+from game.ui.widget import Motion, Widget
 from game.ui.widgets import Line
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 SCROLLS: Final = {pygame.K_PAGEUP: 4, pygame.K_PAGEDOWN: -4}
+EACH: Final = 0.14  # seconds for counting a tile of a receipt
+LONGEST: Final = 1.8  # and for all of them
 LEAST_BOARD: Final = 420  # units of the board's width that a page must leave
 VIEWS: Final = ("fields", "tiles", "tournament", "receipt")  # by the names of their keys
 AIDS: Final = {"fields": "features", "tiles": "tiles", "tournament": "desk", "receipt": "receipts"}
@@ -58,6 +60,7 @@ class Aids:
         self._pictures = gaps.Pictures(play.board.sprites)
         self._options: tuple[object, ...] = ()
         self._lent = False
+        self._counted = 0.0
         self._billed = -1
         self._known: tuple[State | None, list[Gap]] = (None, [])
         self._width = 0
@@ -71,7 +74,7 @@ class Aids:
     @property
     def animating(self) -> bool:
         """Whether something changes by itself."""
-        return self.sheet.is_rough or self.sheet.note is not None or self.pointing.waits
+        return self.sheet.is_rough or self.sheet.note is not None or self.pointing.waits or self._counts
 
     def tools(self) -> list[tuple[str, str, str]]:
         """Return what there are buttons for: key, icon and words."""
@@ -135,7 +138,7 @@ class Aids:
             self.gap = advice.gap_at(state, self.gap.cell) if self.gap else None
             inks = gaps.inks(self._gaps(), self.gap)
         elif self.view == "receipt" and self.receipt:
-            inks = receipts.inks(play.picture, self.receipt)
+            inks = receipts.inks(play.picture, self.receipt, int(self._counted))
         elif self.view == "tournament" and self.place:
             inks = desk.inks(play.picture, self.place)
         self.sheet.show("view", inks)
@@ -268,11 +271,26 @@ class Aids:
             return False
         self.open("receipt")
         self.receipt = receipt
+        self._counted = 0.0 if Motion.speed > 0 else len(receipt.cells)
         self._draw_view()
         self.play.rebuild()
         if receipt.cells:
             self.play.board.look_closer(receipt.cells)
         return True
+
+    @property
+    def _counts(self) -> bool:
+        """Whether tiles of the receipt are still being counted."""
+        return self.receipt is not None and self._counted < len(self.receipt.cells)
+
+    def _count(self, dt: float) -> None:
+        """Number the tiles of the receipt one after another."""
+        if self._counts and self.receipt:
+            before, tiles = int(self._counted), len(self.receipt.cells)
+            self._counted = min(tiles, self._counted + dt * Motion.speed / min(EACH, LONGEST / tiles))
+            if int(self._counted) != before:
+                sound.play("tick")
+                self._draw_view()
 
     def _bill(self) -> None:
         """Show the receipt of the last score, or of the one before that which is shown."""
@@ -374,6 +392,7 @@ class Aids:
             self._lent = self.play.animator.lent
             self._step_back() if self._lent else self.refresh()
         self.pointing.update(dt)
+        self._count(dt)
         note = self.sheet.note
         if note is not None:
             self.play.board.dirty |= note.is_fading

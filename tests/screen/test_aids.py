@@ -19,6 +19,7 @@ from game.scenes.play_aids import Aids
 from game.settings import AIDS, KEYS, Settings
 from game.ui import keys
 from game.ui.aids import receipts, why_not
+from game.ui.widget import Motion
 from tests.screen.conftest import Table
 from tests.story import Story
 
@@ -210,6 +211,20 @@ def test_a_receipt_adds_up_and_explains_ties(at: Callable[..., Aided]) -> None:
     assert receipt.total == ("Together", "6 points")
     assert [(entry.seat, entry.wins) for entry in receipt.entries] == [(0, True), (1, True)]
     assert "Red and Blue have the same strength" in receipt.note
+
+
+def test_the_tiles_of_a_receipt_are_counted_one_by_one(
+    at: Callable[..., Aided], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = at(Story(LAND, draw=PILE).play("lay 0,-1 180; pass"))
+    monkeypatch.setattr(Motion, "speed", 1.0)
+    person.table.press(pygame.K_b)
+    shown = [len(person.aids.sheet.inks["view"].numbers)]
+    for _time in range(60):
+        person.table.app.step([], 1 / 60)
+        shown.append(len(person.aids.sheet.inks["view"].numbers))
+    assert sorted(set(shown)) == [0, 1, 2]
+    assert shown == sorted(shown)
 
 
 @pytest.mark.parametrize("how", ["escape", "click", "cross"])

@@ -119,16 +119,16 @@ def names(picture: Picture, seats: tuple[int, ...]) -> str:
     return log.names(picture, seats)
 
 
-def inks(picture: Picture, receipt: Receipt) -> Inks:
-    """Return what is drawn on the board for a receipt."""
+def inks(picture: Picture, receipt: Receipt, counted: int) -> Inks:
+    """Return what is drawn on the board for a receipt of which so many tiles have been counted."""
     winners = [entry.seat for entry in receipt.entries if entry.wins]
     paint = theme.seat_colour(picture.colour(winners[0])) if len(winners) == 1 else theme.GOLD
-    numbers = tuple((cell, number) for number, cell in enumerate(receipt.cells, 1))
+    numbers = tuple((cell, number) for number, cell in enumerate(receipt.cells[:counted], 1))
     framed = tuple(cell for city in receipt.cities for cell in city) or (() if receipt.parts else receipt.cells)
     return Inks(
         tints=(Tint(receipt.parts, paint, 96, 255),) if receipt.parts else (),
         numbers=numbers,
-        coats=receipt.coats,
+        coats=tuple(coat for coat in receipt.coats if coat[0] in receipt.cells[:counted]),
         corners=framed,
         dim=True,
     )
