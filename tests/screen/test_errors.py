@@ -153,6 +153,21 @@ def test_a_tournament_goes_on(opened: Callable[..., Table], monkeypatch: pytest.
     get_on(table, match)
 
 
+@pytest.mark.parametrize("method", ["draw", "update", "reveal", "_ask", "enter"])
+def test_a_tournament_that_always_fails_is_played_without_its_scene(
+    opened: Callable[..., Table], monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    _game, match = begun("jousts.reveal")
+    monkeypatch.setattr(TournamentScene, method, lambda *_, **__: (_ for _ in ()).throw(Broken(method)))
+    table = opened("play", match=match)
+    table.wait(0.5)
+    get_on(table, match)
+    table.wait(1.0)
+    assert isinstance(table.scene, PlayScene)
+    assert table.scene.picture.differences(look(match.state)) == []
+    get_on(table, match)
+
+
 def get_on(table: Table, match: Match) -> None:
     """Play on with Enter and clicks until something was answered twice."""
     goal = len(match.answers) + 2
