@@ -106,7 +106,7 @@ class SavedScene(Page):
         auto = [entry for entry in self.entries if entry.is_autosave]
         parts: list[Widget] = [Label(_("Saved by you"), style="heading")]
         parts += self._rows(own) or [self._hint(_("Nothing yet. The pencil beside a game keeps it under a name."))]
-        parts.append(Label(_("The last games, kept by themselves"), style="heading"))
+        parts.append(Label(_("Recent games, saved automatically"), style="heading"))
         parts += self._rows(auto) or [self._hint(_("Every game that you begin is kept here, move by move."))]
         return Column(parts, gap=9)
 

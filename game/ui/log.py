@@ -48,7 +48,7 @@ class Told:
 Teller = Callable[["Picture", Any], Told | None]
 T = TypeVar("T", bound=Callable[..., Told | None])
 TELLERS: Final[dict[type[Event], Teller]] = {}
-WORDLESS: Final = {GameBegan, TurnBegan, HandTaken}
+WORDLESS: Final = {GameBegan, HandTaken}
 EXPLAINED: Final[set[type[Event]]] = {Scored}  # a click on their line shows how they add up; expansions add theirs
 
 
@@ -139,6 +139,12 @@ def receipt(event: Scored) -> str:
 
 
 # --- the base game's sentences ---
+
+
+@tells(TurnBegan)
+def tell_turn(picture: Picture, event: TurnBegan) -> Told | None:
+    """Tell who begins; later turns are seen."""
+    return Told(_("{name} begins.", name=picture.name(event.seat)), event.seat) if event.number == 1 else None
 
 
 @tells(TileDrawn)
