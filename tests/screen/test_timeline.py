@@ -188,6 +188,19 @@ def test_the_timeline_is_reached_from_play_pause_and_list(opened: Callable[..., 
     assert other.scene.past.end == 30
 
 
+def test_a_finished_game_is_looked_back_at_from_its_ranking(opened: Callable[..., Table]) -> None:
+    table = opened("play", match=played())
+    table.wait(0.5)
+    table.click("final.timeline")
+    assert isinstance(table.scene, Timeline)
+    table.press(pygame.K_HOME)
+    table.wait(0.1)
+    table.click("timeline.back")
+    table.wait(0.2)
+    assert type(table.scene).__name__ == "FinalScene"
+    assert table.app.rect_of("final.again") is not None
+
+
 @pytest.mark.parametrize("language", ["en", "cs", "ru", "uk", "de"])
 def test_switching_language_and_size_keeps_the_place(looking: Callable[..., Table], language: str) -> None:
     table = looking(60)
