@@ -10,15 +10,17 @@ import pytest
 
 from game.match import Match
 from game.rules import Lay
-from game.rules.advice import cities_of, designs, feature_at, fields, gap_at, gaps, what_if, why_not_lay
+from game.rules.advice import Gap, cities_of, designs, feature_at, fields, gap_at, gaps, what_if, why_not_lay
 from game.rules.events import Scored
 from game.rules.expansions.jousts import EmblemRevealed, TournamentJudged
 from game.rules.geometry import Cell
 from game.scenes.play import PlayScene
 from game.scenes.play_aids import Aids
+from game.scenes.play_views import DeskView, ReceiptView, TilesView
 from game.settings import AIDS, KEYS, Settings
 from game.ui import keys
 from game.ui.aids import receipts, why_not
+from game.ui.aids.desk import Place
 from game.ui.widget import Motion
 from tests.screen.conftest import Table
 from tests.story import Story
@@ -65,6 +67,18 @@ class Aided:
 
     def click(self, cell: Cell, x: float = 0.5, y: float = 0.5) -> None:
         self.table.click(self.pixel(cell, x, y))
+
+    @property
+    def receipt(self) -> receipts.Receipt | None:
+        return self.aids.view.receipt if isinstance(self.aids.view, ReceiptView) else None
+
+    @property
+    def gap(self) -> Gap | None:
+        return self.aids.view.gap if isinstance(self.aids.view, TilesView) else None
+
+    @property
+    def place(self) -> Place | None:
+        return self.aids.view.place if isinstance(self.aids.view, DeskView) else None
 
     def words(self, aid: str) -> list[list[str]]:
         """Return what the tags of an aid say, icons and badges left out."""
@@ -185,7 +199,7 @@ def test_a_line_of_the_log_opens_its_receipt(at: Callable[..., Aided]) -> None:
     log = person.play.log
     y = log.rect.top + log.tops[number] - log.top + 8
     person.table.click((log.rect.left + 40, y))
-    assert person.aids.view == "receipt"
+    assert isinstance(person.aids.view, ReceiptView)
     numbers = person.aids.sheet.inks["view"].numbers
     assert isinstance(line.tag, Scored)
     assert tuple(cell for cell, _number in numbers) == line.tag.cells
@@ -205,7 +219,7 @@ def test_a_receipt_adds_up_and_explains_ties(at: Callable[..., Aided]) -> None:
     """
     person = at(Story(land, draw="BA-U BA-V").play("lay 1,0 0; pass"))
     person.table.press(pygame.K_b)
-    receipt = person.aids.receipt
+    receipt = person.receipt
     assert receipt is not None
     assert receipt.sums == (("6 tiles", "6"),)
     assert receipt.total == ("Together", "6 points")
@@ -231,14 +245,14 @@ def test_the_tiles_of_a_receipt_are_counted_one_by_one(
 def test_a_receipt_is_closed_by_escape_a_click_or_its_cross(at: Callable[..., Aided], how: str) -> None:
     person = at(Story(LAND, draw=PILE).play("lay 0,-1 180; pass"))
     person.table.press(pygame.K_b)
-    assert person.aids.view == "receipt"
+    assert isinstance(person.aids.view, ReceiptView)
     if how == "escape":
         person.table.press(pygame.K_ESCAPE)
     elif how == "cross":
         person.table.click("aids.close")
     else:
         person.click((0, 0))
-    assert person.aids.view == ""
+    assert person.aids.view is None
     assert person.play.match.answers == ("lay 0,-1 180", "pass")
     assert person.table.scene is person.play
 
@@ -336,11 +350,11 @@ def test_a_clicked_gap_tells_what_fits(at: Callable[..., Aided]) -> None:
     person = at(Story(LAND, draw=PILE))
     person.table.press(pygame.K_t)
     person.click((0, -1))
-    assert person.aids.gap == gap_at(person.play.match.state, (0, -1))
+    assert person.gap == gap_at(person.play.match.state, (0, -1))
     assert person.aids.sheet.inks["view"].frames == ((0, -1),)
     assert person.play.match.answers == ()
     person.point((2, 0))
-    assert person.aids.gap.cell == (0, -1)
+    assert person.gap.cell == (0, -1)
     person.click((0, -1))
     assert person.play.match.staged or person.play.match.answers
 
@@ -350,7 +364,7 @@ def test_the_gap_under_the_pointer_tells_what_fits(at: Callable[..., Aided]) -> 
     person.table.press(pygame.K_t)
     for cell in ((0, -1), (2, 0)):
         person.point(cell)
-        assert person.aids.gap == gap_at(person.play.match.state, cell)
+        assert person.gap == gap_at(person.play.match.state, cell)
 
 
 def test_gaps_that_nothing_can_fill_are_crossed_out(at: Callable[..., Aided]) -> None:
@@ -367,8 +381,8 @@ def test_the_keyboard_goes_from_gap_to_gap(at: Callable[..., Aided]) -> None:
     marked = []
     for _time in range(3):
         person.table.press(pygame.K_n)
-        assert person.aids.gap is not None
-        marked.append(person.aids.gap.cell)
+        assert person.gap is not None
+        marked.append(person.gap.cell)
     assert len(set(marked)) == 3
 
 
@@ -392,15 +406,15 @@ def test_the_keyboard_goes_through_the_desk(at: Callable[..., Aided]) -> None:
     shown = []
     for _time in range(2):
         person.table.press(pygame.K_n)
-        assert person.aids.place is not None
-        shown.append(person.aids.place.seat)
+        assert person.place is not None
+        shown.append(person.place.seat)
     assert sorted(shown) == [0, 1]
 
 
 def test_without_an_expansion_there_is_no_desk(at: Callable[..., Aided]) -> None:
     person = at(Story(LAND, draw=PILE))
     person.table.press(pygame.K_j)
-    assert person.aids.view == ""
+    assert person.aids.view is None
     assert person.table.app.rect_of("play.tournament") is None
 
 
@@ -425,7 +439,7 @@ def test_a_score_on_the_board_opens_its_receipt(at: Callable[..., Aided]) -> Non
     person = at(Story(LAND, draw=PILE).play("lay 0,-1 180; pass"))
     place = next(rect for rect, tag in person.aids.sheet.places if isinstance(tag.event, Scored))
     person.table.click(place.center)
-    assert person.aids.view == "receipt"
+    assert isinstance(person.aids.view, ReceiptView)
 
 
 # --- switches ---
@@ -444,7 +458,7 @@ def test_a_purist_table_has_no_aids(at: Callable[..., Aided]) -> None:
         person.table.press(key)
     person.click((1, 1))
     person.point((1, 0), 0.5, 0.5)
-    assert person.aids.view == ""
+    assert person.aids.view is None
     assert person.aids.sheet.note is None
     assert not person.aids.sheet.inks
     assert all(person.table.app.rect_of(f"play.{key}") is None for key in ("fields", "tiles", "tournament"))
@@ -456,7 +470,7 @@ def test_an_aid_that_is_switched_off_goes_at_once(at: Callable[..., Aided]) -> N
     switched = {**person.table.app.settings.aids, "features": False, "marks": False}
     person.table.app.change(aids=switched)
     person.play.uncovered()
-    assert person.aids.view == ""
+    assert person.aids.view is None
     assert not person.aids.sheet.inks
 
 
