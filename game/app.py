@@ -118,7 +118,7 @@ class App:
 
     def _resized(self) -> None:
         size = self.surface.get_size()
-        if size == self.stack.size:
+        if size == self.stack.size or min(size) < 1:  # a minimised window may have no size at all
             return
         if not self.settings.full_screen and settings.is_window_size(self.window.size):
             self.settings.window = self.window.size

@@ -1,8 +1,8 @@
 """The timeline: a finished or running game once more, turn by turn, and on from any point as a game of its own.
 
 It shows what everybody at the table could see at that time; what is hidden stays hidden. A game that is played on
-from a point keeps the seed, so the tiles that were undrawn there still come in the same order: nothing is dealt
-again, and nobody learns more than the old game showed. The old game is not touched.
+from a point keeps the seed: nothing is dealt again, so the tiles that were undrawn there still come in the same order
+in both games, as they do when a saved game is loaded twice. The old game is not touched.
 
 Left and Right: a turn. With Shift: one answer. Home, End. Space: play. Up and Down: how fast. Enter: play on from here.
 The land is moved by dragging and by the letters that move it in play.
