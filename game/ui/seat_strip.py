@@ -223,6 +223,11 @@ class TableChips(Chips):
             chips.extend(panel.table_rows(picture))
         return chips
 
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the chips as they are by now, also while a scene lies over the board."""
+        self.refresh()
+        super().draw(surface)
+
 
 def supply_words(kind: str, count: int) -> str:
     """Say how many figures of a kind are in supply."""

@@ -379,3 +379,27 @@ def test_a_game_goes_on_in_another_language(started: Any) -> None:
     player.settle()
     assert len(player.play.log.lines) == lines
     player.is_right()
+
+
+def test_a_click_on_the_tile_in_hand_turns_it(started: Any) -> None:
+    player = started()
+    picker = player.play.asked.pickers[0]
+    turns = {turn for found in picker.turns.values() for turn in found}
+    before = picker.turn
+    player.table.click("play.hand")
+    assert len(turns) == 1 or picker.turn != before
+    assert not player.play.match.answers
+
+
+def test_the_piles_are_counted_anew_with_every_picture(started: Any) -> None:
+    player = started()
+    player.play.picture.piles.stack = 3
+    player.play.board.dirty = True
+    player.settle()
+    table = player.play.form.find("play.table")
+    assert 3 in [chip.count for chip in table.shown]
+
+
+def test_the_log_says_who_begins(started: Any) -> None:
+    player = started()
+    assert player.play.log.lines[0].words == "Anna begins."
