@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from game import files, saves, settings
+from game.__main__ import main
 from game.match import Match
 from game.match.journal import Journal
 from game.rules import Fault, Setup
@@ -102,6 +103,31 @@ def test_records_and_journals_load_or_are_refused(tmp_path: Path, originals: dic
         path.write_bytes(raw)
         quick(lambda: saves.read_match(path))
         assert path.read_bytes() == raw
+
+
+def test_the_command_line_tells_damage_in_one_line(
+    tmp_path: Path, originals: dict[str, bytes], capsys: pytest.CaptureFixture[str]
+) -> None:
+    chance, path = random.Random(7), tmp_path / "game.json"
+    for _ in range(40):
+        path.write_bytes(damaged(originals["game.json"], chance))
+        code = main(["replay", str(path)])
+        told = capsys.readouterr().err.splitlines()
+        assert (code, len(told)) in ((0, 0), (2, 1))
+
+
+def test_checking_damaged_sheets_tells_faults_and_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chance, own = random.Random(8), [*rules_sheets.FOLDER.glob("*.toml"), *files.sprites().glob("*.tmx")]
+    for number, path in enumerate(sorted(own) * 3):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / path.name).write_bytes(damaged(path.read_bytes(), chance))
+        code = main(["check-sheets", str(folder)])
+        told = capsys.readouterr().err.splitlines()
+        assert code == (2 if told else 0)
+        assert all(path.name in line for line in told)
 
 
 def test_a_forged_answer_is_refused_with_its_number(tmp_path: Path, played: Match) -> None:
