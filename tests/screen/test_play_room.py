@@ -19,7 +19,14 @@ from tests.screen.test_app_room_for_text import Longer, faults
 COLOURS = ("red", "blue", "green", "yellow", "black", "pink")
 NAMES = ("Anna", "Bartholomew the Elder of York", "Cecílie", "Dmytro", "Eva", "Wilhelmina")
 ALL = ("river", "mayors", "jousts", "circles")
-WINDOWS = [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+WINDOWS = [
+    ((1024, 640), 1.0),
+    ((1024, 640), 2.0),
+    ((1280, 720), 1.0),
+    ((1280, 720), 1.5),
+    ((1280, 720), 2.0),
+    ((1920, 1080), 1.0),
+]
 
 
 def questions(wanted: set[str]) -> list[Match]:
