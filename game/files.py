@@ -61,6 +61,28 @@ def sprite(name: str) -> Path:
     return _present(sprites() / name)
 
 
+_corrected: dict[str, Path] = {}  # art sheets and pictures that stand in for the game's own, by file name
+
+
+def correct_art(sheet: Path | None) -> None:
+    """Let an art sheet and the pictures beside it take the place of the game's own, or none."""
+    if sheet is None:
+        _corrected.clear()
+    else:
+        names = (sheet.name, f"{sheet.stem}.png", f"{sheet.stem}_regions.png")
+        _corrected.update((name, sheet.with_name(name)) for name in names if sheet.with_name(name).is_file())
+
+
+def corrected_art() -> tuple[str, ...]:
+    """Return the names of the art sheets that stand in for the game's own."""
+    return tuple(name for name in _corrected if name.endswith(".tmx"))
+
+
+def art(name: str) -> Path:
+    """Return the path of an art sheet or a picture of it, the player's corrected one first."""
+    return _corrected.get(name) or sprite(name)
+
+
 def font(name: str) -> Path:
     """Return the path of one font, or say that it is missing."""
     return _present(fonts() / name)

@@ -14,6 +14,7 @@ import pytmx
 
 from game import files
 from game.rules import sheets
+from game.rules.errors import SheetFault
 from game.rules.sheets import Sheet
 from game.rules.tiles import Tile
 
@@ -114,6 +115,14 @@ def read_art(path: Path) -> list[Picture]:
     for tileset in whole.tilesets:
         _check_image(tileset, path.parent)
     return found
+
+
+def art_fault(path: Path) -> str:
+    """Return the first thing that is wrong with an art sheet beside the rules sheet in use, nothing if it is right."""
+    try:
+        return next(art_faults(sheets.load(path.stem), read_art(path)), "")
+    except (Faulty, SheetFault) as fault:
+        return str(fault)
 
 
 def _picture(facts: Mapping[str, Any]) -> Picture:

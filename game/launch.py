@@ -88,8 +88,23 @@ def corrected_sheets() -> str:
         return ""
     from game.rules import sheets  # late: the title needs no rules
 
-    sentences = sheets.correct(folder)
+    sentences = [*sheets.correct(folder), *wrong_art(folder)]
     return f"The game's own sheet is used instead of a wrong one: {sentences[0]}" if sentences else ""
+
+
+def wrong_art(folder: Path) -> list[str]:
+    """Take over the art sheets of a folder; return a sentence for each that cannot be used."""
+    sentences = []
+    files.correct_art(None)
+    for path in sorted(folder.glob("*.tmx")):
+        from game import inspection  # late: only few players have art sheets of their own
+
+        fault = inspection.art_fault(path)
+        if fault:
+            sentences.append(f"{path}: {fault}")
+        else:
+            files.correct_art(path)
+    return sentences
 
 
 def complain(words: str) -> None:

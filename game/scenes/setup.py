@@ -180,10 +180,11 @@ class SetupScene(Scene):
         return Row([toggle, Label(note, style="italic", colour=theme.INK_SOFT)], gap=14)
 
     def _sheets(self) -> Widget | None:
-        if not sheets.corrected():
+        names = [*(f"{slug}.toml" for slug in sheets.corrected()), *files.corrected_art()]
+        if not names:
             return None
-        folder = files.user_data() / "sheets"
-        return Label(_("Your corrected sheets are used: {folder}", folder=str(folder)), style="small")
+        folder = f"{files.user_data() / 'sheets'} ({', '.join(names)})"
+        return Label(_("Your corrected sheets are used: {folder}", folder=folder), style="small")
 
     def _crown(self) -> Widget | None:
         usual = self.choices.usual_crown()

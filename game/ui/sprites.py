@@ -60,7 +60,7 @@ class ArtSheet:
 @lru_cache(maxsize=16)
 def load_sheet(slug: str) -> ArtSheet:
     """Read `sprites/<slug>.tmx`; raise `MissingFile` if it is missing or damaged."""
-    path = files.sprite(f"{slug}.tmx")
+    path = files.art(f"{slug}.tmx")
     whole = loading.tiled_map(path)
     try:
         arts = [_art(slug, whole.images[gid], facts) for gid, facts in sorted(whole.tile_properties.items())]
@@ -104,7 +104,7 @@ class Sprites:
 
     def __init__(self, slugs: Iterable[str]) -> None:
         self.sheets = {slug: load_sheet(slug) for slug in slugs}
-        self.images = {slug: loading.picture(files.sprite(f"{slug}.png")) for slug in self.sheets}  # with palettes
+        self.images = {slug: loading.picture(files.art(f"{slug}.png")) for slug in self.sheets}  # with palettes
         self.arts: dict[str, list[Art]] = {}
         for sheet in self.sheets.values():
             for art in sheet.arts:

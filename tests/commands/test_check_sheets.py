@@ -20,6 +20,7 @@ def _own_sheets() -> Iterator[None]:
     """Leave no corrected sheet behind."""
     yield
     sheets.correct(Path("nowhere"))
+    files.correct_art(None)
 
 
 @pytest.fixture
@@ -162,3 +163,18 @@ def test_the_window_opens_with_the_players_sheets_and_tells_of_a_wrong_one(folde
     (own / "base.toml").write_text("format = 2", encoding="utf-8")
     assert "base.toml" in corrected_sheets()
     assert sheets.corrected() == ()
+
+
+def test_the_players_art_sheet_is_shown_and_a_wrong_one_is_not(folder, monkeypatch):
+    monkeypatch.setenv(files.HOME_VARIABLE, str(folder))
+    own = files.user_data() / "sheets"
+    own.mkdir(parents=True)
+    for name in ("river.tmx", "river.png"):
+        shutil.copy(files.sprites() / name, own)
+    assert corrected_sheets() == ""
+    assert files.corrected_art() == ("river.tmx",)
+    assert files.art("river.png") == own / "river.png"
+    assert files.art("river_regions.png") == files.sprites() / "river_regions.png"
+    (own / "river.png").unlink()
+    assert "river.tmx" in corrected_sheets()
+    assert files.art("river.tmx") == files.sprites() / "river.tmx"

@@ -64,8 +64,10 @@ class Regions:
 
     def _map(self, sheet: str) -> pygame.Surface | None:
         if sheet not in self._maps:
-            path = files.sprites() / f"{sheet}_regions.png"
-            loaded = pygame.image.load(str(path)) if path.is_file() else None  # without a map nothing is tinted
+            try:
+                loaded = pygame.image.load(str(files.art(f"{sheet}_regions.png")))
+            except (files.MissingFile, pygame.error):
+                loaded = None  # without a map nothing is tinted
             self._maps[sheet] = loaded if loaded and loaded.get_bitsize() == 8 else None
         return self._maps[sheet]
 
