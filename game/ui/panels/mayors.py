@@ -125,7 +125,7 @@ class Panel(panels.Panel):
             return _("It may touch anything, and closes what it touches. Click a framed cell.")
         return {
             "mayors.favour": _("Click the meeple that gives way to one of yours. The mayor goes home in any case."),
-            "mayors.scarecrow": _("Click one of the three over its tile, or press its number."),
+            "mayors.scarecrow": _("Click one of the pictures over its tile, or press its number."),
             "mayors.run": _("Click where it goes, or take it home."),
         }.get(question.kind, "")
 
