@@ -49,7 +49,9 @@ Teller = Callable[["Picture", Any], Told | None]
 T = TypeVar("T", bound=Callable[..., Told | None])
 TELLERS: Final[dict[type[Event], Teller]] = {}
 WORDLESS: Final = {GameBegan, HandTaken}
-EXPLAINED: Final[set[type[Event]]] = {Scored}  # a click on their line shows how they add up; expansions add theirs
+EXPLAINED: Final[dict[type[Event], Callable[[Any], bool]]] = {  # a click on their line shows how they add up
+    Scored: lambda event: True,  # expansions add theirs
+}
 
 
 def tells(*kinds: type[Event]) -> Callable[[T], T]:
@@ -71,7 +73,7 @@ def line_for(picture: Picture, event: Event) -> widgets.Line | None:
         return None
     colour = picture.colour(told.seat) if told.seat >= 0 else ""
     style = "small_bold" if told.style == "bold" else told.style
-    icon = "zoom_in" if type(event) in EXPLAINED else ""
+    icon = "zoom_in" if type(event) in EXPLAINED and EXPLAINED[type(event)](event) else ""
     return widgets.Line(told.words, seat=colour, tag=event, style=style, icon=icon)
 
 

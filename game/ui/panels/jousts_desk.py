@@ -28,7 +28,7 @@ SECTIONS: Final = {
     "field": (N_("Tournament of the fields"), N_("No farmer is nominated.")),
 }
 
-EXPLAINED.update({EmblemRevealed, TournamentJudged})
+EXPLAINED.update({EmblemRevealed: lambda event: True, TournamentJudged: lambda event: bool(event.rows)})
 
 
 # --- the desk ---
@@ -75,7 +75,7 @@ def receipt(state: State, picture: Picture, event: Event) -> Receipt | None:
     """Return how a tournament value adds up, or the ranking."""
     if isinstance(event, EmblemRevealed):
         return _value(picture, event)
-    return _ranking(picture, event) if isinstance(event, TournamentJudged) else None
+    return _ranking(picture, event) if isinstance(event, TournamentJudged) and event.rows else None
 
 
 def _value(picture: Picture, event: EmblemRevealed) -> Receipt:
