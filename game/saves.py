@@ -27,7 +27,7 @@ from game.match import Match
 from game.match import journal as journals
 from game.match.journal import Journal
 from game.rules import Fault, Record, RecordFault, Seat, Setup
-from game.rules.record import LARGEST, dumps, loads
+from game.rules.record import LARGEST, dumps, find, loads
 
 KEPT: Final = 20
 LONGEST_NAME: Final = 60
@@ -175,6 +175,20 @@ def _summary(path: Path, when: float, size: int) -> Summary:
 def read_match(path: Path) -> Match:
     """Return the match that a journal or a record tells, without a journal; raise `Fault` or `OSError`."""
     return journals.read(path) if path.suffix == JOURNAL else Match.from_record(read_record(path))
+
+
+def read_part(path: Path) -> Match:
+    """Return the match as far as a damaged file tells it; raise `Fault` or `OSError` if not even its beginning."""
+    if path.suffix == JOURNAL:
+        return journals.read_part(path)
+    record = read_record(path)
+    match = Match(record.setup)
+    for text in record.answers:
+        action = find(match.state, text)
+        if action is None:
+            break
+        match.play(action, confirm=True)
+    return match
 
 
 def read_record(path: Path) -> Record:

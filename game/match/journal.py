@@ -167,16 +167,35 @@ def _first_line(raw: bytes) -> Record:
         raise JournalFault(f"line 1: {fault}") from None
 
 
-def _read(path: Path) -> tuple[Match, int, int, int]:
-    """Return the match, the length of the part that is whole, its check sum, and the lines after the first."""
+def read_part(path: Path) -> Match:
+    """Return the match as far as a damaged journal tells it; raise `RecordFault` or `OSError` if not at all."""
+    first, *rest = _whole_lines(path)
+    match, total = Match.from_record(_first_line(first)), zlib.crc32(first)
+    for number, line in enumerate(rest, 2):
+        try:
+            match.follow([_note(line, number, total)])
+        except RecordFault:
+            break
+        total = zlib.crc32(line, total)
+    return match
+
+
+def _whole_lines(path: Path) -> list[bytes]:
+    """Return the lines of a journal that were written whole, at least one."""
     with path.open("rb") as file:
         raw = file.read(LARGEST + 1)
     if len(raw) > LARGEST:
         raise JournalFault("the file is too large for a journal")
-    whole = raw.rfind(b"\n") + 1
-    if not whole:
+    lines = raw.split(b"\n")[:-1]
+    if not lines:
         raise JournalFault("line 1: the journal ends before its set-up does")
-    first, *rest = raw[: whole - 1].split(b"\n")
+    return lines
+
+
+def _read(path: Path) -> tuple[Match, int, int, int]:
+    """Return the match, the length of the part that is whole, its check sum, and the lines after the first."""
+    first, *rest = _whole_lines(path)
+    whole = sum(len(line) + 1 for line in (first, *rest))
     match, total = Match.from_record(_first_line(first)), zlib.crc32(first)
     notes = []
     for number, line in enumerate(rest, 2):
@@ -212,4 +231,4 @@ def _tail(path: Path) -> bytes:
         return file.read()
 
 
-__all__ = ["Busy", "Journal", "JournalFault", "is_busy", "is_over", "read", "read_setup"]
+__all__ = ["Busy", "Journal", "JournalFault", "is_busy", "is_over", "read", "read_part", "read_setup"]

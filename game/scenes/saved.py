@@ -139,11 +139,12 @@ class SavedScene(Page):
         return isinstance(fault, str)
 
     def look_back(self, entry: Entry) -> None:
-        """Look at a game turn by turn, without opening it."""
+        """Look at a game turn by turn, without opening it; at a damaged one as far as it can be read."""
         match = told(lambda: saves.read_match(entry.path))
         if isinstance(match, str):
             self.app.toast(_("This game cannot be opened: {reason}.", reason=match), error=True)
-        else:
+            match = told(lambda: saves.read_part(entry.path))
+        if not isinstance(match, str):
             self.app.stack.push("timeline", match=match)
 
     def ask_rename(self, entry: Entry) -> None:

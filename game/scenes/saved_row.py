@@ -120,7 +120,7 @@ class GameRow(Pressable):
         good = isinstance(self.summary, Summary)
         return (
             Button(f"saved.load.{key}", _("Load"), lambda: desk.load(entry), icon="play", enabled=self.enabled),
-            _icon(f"saved.timeline.{key}", "log", _("Timeline (Ctrl+L)"), lambda: desk.look_back(entry), good),
+            _icon(f"saved.timeline.{key}", "log", _("Timeline (Ctrl+L)"), lambda: desk.look_back(entry), True),
             _icon(f"saved.rename.{key}", "pencil", keep, lambda: desk.ask_rename(entry), good or not entry.is_autosave),
             _icon(f"saved.export.{key}", "save", _("Export the record (Ctrl+E)"), lambda: desk.ask_export(entry), good),
             _icon(f"saved.delete.{key}", "trash", _("Throw away (Delete)"), lambda: desk.ask_delete(entry), True),

@@ -217,6 +217,45 @@ def test_a_damaged_game_to_continue_is_told_and_listed(
     assert not list(files.user_data().glob("logs/*"))
 
 
+def test_the_part_before_the_damage_can_be_seen_and_played_on(
+    opened: Callable[..., Table], originals: dict[str, bytes]
+) -> None:
+    saves.folder("autosaves").mkdir(parents=True)
+    path, lines = saves.folder("autosaves") / "one.journal", originals["game.journal"].split(b"\n")
+    number = next(n for n in range(70, len(lines)) if lines[n].startswith(b"play"))
+    lines[number] = lines[number].replace(b"play", b"plax")
+    path.write_bytes(b"\n".join(lines))
+    whole = path.with_name("whole.journal")
+    whole.write_bytes(b"\n".join(lines[:number]) + b"\n")
+    expected = saves.read_match(whole).answers
+    whole.unlink()
+    table = opened("saved")
+    table.app.work(1.0)
+    table.wait(0.5)
+    table.click("saved.timeline.one.journal")
+    table.wait(0.2)
+    assert f"line {number + 1}" in table.app.toasts[-1].words
+    assert table.scene.match.answers == expected
+    table.press(pygame.K_RETURN)
+    table.click("timeline.branch")
+    table.wait(0.2)
+    assert table.scene.match.answers == expected
+    assert path.read_bytes() == b"\n".join(lines)
+
+
+@pytest.mark.parametrize("name", ["game.json", "game.journal"])
+def test_a_readable_part_is_a_beginning_of_the_game(tmp_path: Path, originals: dict[str, bytes], name: str) -> None:
+    chance, path = random.Random(11), tmp_path / name
+    path.write_bytes(originals[name])
+    whole = saves.read_match(path)
+    assert saves.read_part(path).answers == whole.answers
+    for _ in range(60):
+        raw = damaged(originals[name], chance)
+        path.write_bytes(raw)
+        quick(lambda: saves.read_part(path))
+        assert path.read_bytes() == raw
+
+
 def test_settings_load_or_give_defaults(home: Path) -> None:
     chance, path = random.Random(2), settings.path()
     settings.save(settings.Settings(language="cs", last_setup={"seats": [{"name": "Anna"}]}))
