@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from typing import Final
+
 import pygame
 
 from game import files
+
+APART: Final = 0.04  # seconds between the beginnings of one sound
 
 
 class _Current:
@@ -14,6 +19,7 @@ class _Current:
     volume = 0.7
     mute = False
     sounds: dict[str, pygame.mixer.Sound | None] = {}  # noqa: RUF012 one shared cache on purpose
+    began: dict[str, float] = {}  # noqa: RUF012 when each was played last
 
 
 def start() -> None:
@@ -45,9 +51,13 @@ def play(name: str) -> None:
     """Play a sound by its name; muted, unknown and deviceless are all no error."""
     if not _Current.ready or _Current.mute or _Current.volume <= 0:
         return
+    now = time.monotonic()
+    if now - _Current.began.get(name, -APART) < APART:
+        return  # many points at once shall not be many times as loud
     load(name)
     sound = _Current.sounds.get(name)
     if sound is not None:
+        _Current.began[name] = now
         sound.set_volume(_Current.volume)
         sound.play()
 
