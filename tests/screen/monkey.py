@@ -46,8 +46,9 @@ class Monkey:
     def __init__(self, setup: Setup | None, seed: int, *, app: App | None = None, mischief: float = 0.3) -> None:
         self.chance, self.mischief = random.Random(seed), mischief
         self.stays = app is not None  # never closes the window
+        self.resting = False
         self.app = app or self._open(Start("play", {"setup": setup}, seed=seed))
-        self.deeds = self.frames = 0
+        self.deeds = self.frames = self.rests = 0
         self.done: list[str] = []
 
     def _open(self, start: Start) -> App:
@@ -61,7 +62,7 @@ class Monkey:
         """Let a sample of the frames be drawn; the others only count as drawn."""
 
         def sometimes() -> None:
-            if self.chance.random() < 1 / SAMPLE:
+            if self.resting or self.chance.random() < 1 / SAMPLE:
                 draw()
             else:
                 app.dirty = False
@@ -115,7 +116,31 @@ class Monkey:
         self.deeds += 1
         deed()
         self.step()
+        self.must_be_awake()
         self.app.running = self.app.running or not self.stays
+
+    def must_be_awake(self) -> None:
+        """Let the program come to rest, now and then; it may only sleep if it waits for a person indeed."""
+        if self.chance.random() > 0.5 / SAMPLE or not self.app.running:
+            return
+        self.resting = True
+        for _frame in range(100):
+            if not self.app._busy():
+                break
+            self.app.step([], 0.1)
+        self.resting = False
+        play, top, waits = self.play, self.top, True
+        if play is None or self.app._busy():
+            return
+        self.rests += 1
+        if isinstance(top, PlayScene):
+            waits = bool(top.asked or top.form.dialogs or top.match.staged or top.match.over)
+        elif _kind(top) == "TournamentScene":
+            waits = bool(top.form.dialogs or top.ends)
+        elif _kind(top) == "FinalScene":
+            waits = top.finished or top.held
+        if not waits:
+            raise Stuck(f"asleep: {self.story(play)}")
 
     def step(self, *events: pygame.Event) -> None:
         """Let a frame pass."""
