@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game import pads
 from game.scenes.page import Page
 from game.settings import KEYS
 from game.ui import keys, theme
@@ -58,6 +59,7 @@ class HelpScene(Page):
         columns = 2 if theme.units(self.size[0]) > 860 else 1
         mouse = [self._line(_(what), [Label(_(by), style="small_bold")]) for by, what in MOUSE]
         rows = [self._line(_(words), self._keys(action)) for action, words in keys.ACTIONS.items()]
+        pad = [self._line(self._meant(acts), [Label(name, style="small_bold")]) for name, acts in pads.NAMES.items()]
         note = Label(_("Click a key to change it."), style="italic", colour=theme.INK_SOFT)
         return Column(
             [
@@ -65,12 +67,18 @@ class HelpScene(Page):
                 Rule(),
                 note,
                 Grid(rows, columns=columns, gap=8, across=44),
+                Rule(),
+                Label(_("Gamepad"), style="bold"),
+                Grid(pad, columns=columns, gap=8, across=44),
             ],
             gap=10,
         )
 
     def _line(self, words: str, right: Sequence[Widget]) -> Widget:
         return Row([Label(words, grow=1), Flow(right, gap=5, justify="end")], gap=10)
+
+    def _meant(self, actions: Sequence[str]) -> str:
+        return " / ".join(_(keys.ACTIONS[action]) for action in actions)
 
     def _keys(self, action: str) -> list[Widget]:
         bound = self.app.settings.keys.get(action, ())

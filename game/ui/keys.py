@@ -111,7 +111,10 @@ def _base(event: pygame.Event) -> str:
 
 
 def action(event: pygame.Event, bindings: Mapping[str, tuple[str, ...]]) -> str:
-    """Return the action that a pressed key is bound to, or an empty text."""
+    """Return the action that a pressed key is bound to, or that a gamepad's button means, or an empty text."""
+    meant: str = getattr(event, "act", "")
+    if meant:
+        return meant
     for name in names(event):
         for bound, keys in bindings.items():
             if name in keys:

@@ -6,6 +6,8 @@ import pytest
 
 from game import app as app_module
 from game import files
+from game.rules import Seat, Setup
+from game.settings import KEYS
 
 
 class Told(Scene):
@@ -188,3 +190,23 @@ def test_gamepad_buttons_act_as_keys(opened):
     table.send(pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=1))
     table.wait(0.1)
     assert type(table.scene).__name__ == "Title"
+
+
+def test_a_gamepad_takes_back_in_a_game_and_means_the_same_when_keys_are_changed(opened):
+    table: Table = opened("play", setup=Setup((Seat("Anna", "red"), Seat("Bo", "blue")), (), seed=3))
+    table.app.change(keys={**KEYS, "undo": ("x",), "confirm": ("y",)})
+    table.wait(2)
+
+    def press(button: int) -> None:
+        table.send(pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=button))
+        table.wait(2)
+
+    table.send(pygame.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(0, -1)))
+    press(0)
+    assert table.scene.match.question.kind == "base.stand"
+    press(1)
+    assert table.scene.match.question.kind == "base.lay"
+    press(7)
+    assert type(table.scene).__name__ == "Pause"
+    press(1)
+    assert type(table.scene).__name__ == "PlayScene"
