@@ -23,6 +23,7 @@ MOUSE: Final = (
     (N_("Left click"), N_("Lay the tile, choose")),
     (N_("Right click"), N_("Rotate the tile")),
     ("1 – 9", N_("Choose a place, a figure or an answer")),
+    ("Ctrl + ← ↑ → ↓", N_("Go through cells, places and answers")),
     (N_("Drag"), N_("Move the view")),
     (N_("Wheel"), N_("Zoom at the pointer")),
 )

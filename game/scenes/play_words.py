@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import Action, Decision, Pass
+from game.ui.keys import hint as key_hint
 from game.ui.text import _
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def prompt(play: PlayScene) -> tuple[str, str]:
     if play.match.setup.seats[question.seat].computer:
         return _("is thinking"), ""
     words = play.panel_for("prompt", play.picture, question)
-    hint = play.panel_for("hint", play.picture, question) or hint_for(question)
+    hint = play.panel_for("hint", play.picture, question) or hint_for(play, question)
     if question.seat != play.picture.active:
         whose = _("In the turn of {name}.", name=play.picture.name(play.picture.active))
         hint = f"{whose} {hint}".strip()
@@ -37,11 +38,12 @@ def base_prompt(question: Decision) -> str:
     }.get(question.kind, _("Choose"))
 
 
-def hint_for(question: Decision) -> str:
+def hint_for(play: PlayScene, question: Decision) -> str:
     """Say how it is done."""
     shape = question.options[0].shape if question.options else ""
     if shape == "cell":
-        return _("Click a framed cell. Right click or R turns the tile.")
+        key = key_hint("rotate_right", play.app.settings.keys)
+        return _("Click a framed cell. Right click or {key} turns the tile.", key=key)
     shapes = {option.shape for option in question.options if not isinstance(option, Pass)}
     if len({getattr(option, "kind", "") for option in question.options if option.shape == "spot"}) > 1:
         return _("Click a figure at its place, or choose the kind first.")
