@@ -10,8 +10,8 @@ The life of a scene:
 5. `covered()` and `uncovered()` when another scene is put on top of it, or goes away again.
 6. `leave()` once, when it is taken off the stack.
 
-Changes (`push`, `pop`, `uncover`, `replace`, `clear`) are queued and happen at the end of the frame, in the order
-asked for. Scenes ask for each other by name (`app.stack.push("options")`), so no scene imports another.
+Changes (`push`, `pop`, `remove`, `uncover`, `replace`, `clear`) are queued and happen at the end of the frame, in the
+order asked for. Scenes ask for each other by name (`app.stack.push("options")`), so no scene imports another.
 """
 
 from __future__ import annotations
@@ -145,6 +145,10 @@ class Stack:
         """Take scenes off the top at the end of the frame."""
         self._queue.append(lambda: self._take(number))
 
+    def remove(self, scene: Scene) -> None:
+        """Take one scene off at the end of the frame, whatever lies over it by then."""
+        self._queue.append(lambda: self._take_out(scene))
+
     def uncover(self, scene: Scene) -> None:
         """Take everything that lies over a scene off at the end of the frame."""
         self._queue.append(lambda: self._clear_above(scene))
@@ -183,6 +187,13 @@ class Stack:
         if self.scenes:
             self.scenes[-1].uncovered()
             self.scenes[-1].dirty = True
+
+    def _take_out(self, scene: Scene) -> None:
+        if scene is self.top:
+            self._take(1)
+        elif scene in self.scenes:
+            self.scenes.remove(scene)
+            scene.leave()
 
     def _clear_above(self, scene: Scene) -> None:
         if scene in self.scenes[:-1]:
