@@ -80,6 +80,7 @@ class PlayScene(Scene):
         self.aids = Aids(self)
         self.log = Log("play.log", self.aids.clicked_line)
         self.input = Input(self)
+        self.seen = list(self.match.history)  # the events that the log has told
         self._preview = 0
         self._asks = True
         self._language = ""
@@ -167,16 +168,17 @@ class PlayScene(Scene):
         self.board.picture = self.stage.picture = self.picture
         self.board.lights.clear()
         self.board.hidden.clear()
+        self.seen = list(self.match.history)
         self._retell()
         self._preview = show_staged(self)
         self._asks = True
         self.app.stack.uncover(self)  # what was shown over the board is over
 
     def _retell(self) -> None:
-        """Write the whole log anew."""
+        """Write the whole log anew, as far as it has been told."""
         self.log.lines.clear()
         self.log.tops = [0]
-        for event in self.match.history:
+        for event in self.seen:
             self._tell(event)
 
     def _tell(self, event: Event) -> None:
@@ -185,6 +187,7 @@ class PlayScene(Scene):
             self.log.append(line)
 
     def _told(self, event: Event) -> None:
+        self.seen.append(event)
         self._tell(event)
 
     def _seat_place(self, seat: int) -> tuple[int, int]:

@@ -403,3 +403,16 @@ def test_the_piles_are_counted_anew_with_every_picture(started: Any) -> None:
 def test_the_log_says_who_begins(started: Any) -> None:
     player = started()
     assert player.play.log.lines[0].words == "Anna begins."
+
+
+def test_another_language_tells_only_what_has_been_seen(started: Any) -> None:
+    player = started()
+    play = player.play
+    play.answer(play.match.question.options[0])
+    player.table.app.change(language="cs")
+    assert [line.words for line in play.log.lines] == ["Začíná Anna."]
+    player.settle()
+    assert len(play.log.lines) == 2
+    player.table.app.change(language="en")
+    player.settle()
+    assert [line.words for line in play.log.lines] == ["Anna begins.", "Anna lays a tile."]
