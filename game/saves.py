@@ -125,6 +125,7 @@ def close(match: Match) -> None:
     if not journal.lines and not journal.fault:
         with contextlib.suppress(OSError):
             journal.path.unlink()
+            picture_of(journal.path).unlink(missing_ok=True)
 
 
 def _prune() -> None:

@@ -32,7 +32,7 @@ def opened(setup: Setup | None, record: Record | None, load: Path | None) -> Mat
 def keep_picture(play: PlayScene) -> None:
     """Store what the list of games shows beside this one; a game goes on without it."""
     journal = play.match.journal
-    if journal is not None and play.match.answers:
+    if journal is not None and journal.lines:
         with contextlib.suppress(OSError, pygame.error):
             saves.keep_picture(journal.path, picture_export.png(picture_export.thumbnail(play.board)))
 
