@@ -6,7 +6,8 @@ movement is ended by a click; only the last click, on Continue, lets the game go
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
@@ -42,6 +43,7 @@ from game.ui.widgets.button import CONFIRM_KEYS
 if TYPE_CHECKING:
     from game.app import App
 
+Saying = Callable[[], str]
 OPENING: Final = 1.5  # seconds in which the announcement can be read
 ALONE: Final = 4.0  # seconds that a game of computer players alone waits
 CLOSE: Final = 80  # units of a cell at least when the crown walks
@@ -76,7 +78,7 @@ class TournamentScene(Scene):
         self.resumed = event is None
         self.opened = event if isinstance(event, TournamentOpened) else _last_opened(play.match)
         self.entrants = [self._entrant(n, seat) for n, seat in enumerate(self.opened.entrants)]
-        self.told = words.announced(self.stage.picture, self.opened)
+        self._says = _each(partial(words.announced, self.stage.picture, self.opened))
         self.left = 0.0 if self.resumed else OPENING  # seconds of the announcement
         self.ends = False  # only Continue is left
         self.went_on = self.gone = False
@@ -160,11 +162,15 @@ class TournamentScene(Scene):
     def _sentence(self, told: str) -> Widget:
         return Label(told, size=17)
 
-    def tell(self, sentences: Iterable[str]) -> None:
+    @property
+    def told(self) -> list[str]:
+        """Everything that is said, in the language of now."""
+        return [say() for say in self._says]
+
+    def tell(self, *sayings: Saying) -> None:
         """Add sentences at the end."""
-        for told in sentences:
-            self.told.append(told)
-            self.verdict.widgets.append(self._sentence(told))
+        self._says += sayings
+        self.verdict.widgets += [self._sentence(say()) for say in sayings]
         self._to_the_end()
 
     def _to_the_end(self) -> None:
@@ -342,10 +348,10 @@ class TournamentScene(Scene):
 
         sound.play("parchment")
         yield from stage.tween(0.6, move)
-        self.told.clear()
+        self._says.clear()
         self.verdict.widgets.clear()
-        for told in words.judged(stage.picture, event, last=self.opened.last):
-            self.tell([told])
+        for say in _each(partial(words.judged, stage.picture, event, last=self.opened.last)):
+            self.tell(say)
             yield from stage.pause(1.1)
         stage.hurried = False
 
@@ -383,17 +389,19 @@ class TournamentScene(Scene):
         yield from self._base(stage, event)
         yield from stage.pause(0.3)
         if self.opened.last:
-            self.tell(words.closing())
+            self.tell(*_each(words.closing))
             yield from self._end(stage)
         else:
-            self.tell([_("The crown walks on: {next}", next=words.coming(event.after))])
+            self.tell(lambda: _("The crown walks on: {next}", next=words.coming(event.after)))
             stage.hurried = False
 
     def open_stack(self, stage: Stage, event: StackOpened) -> Play:
         """Open the next stack and wait until everybody has read everything."""
         yield from self._base(stage, event)
         number = event.tiles
-        self.tell([ngettext("The next stack holds {number} tile.", "The next stack holds {number} tiles.", number)])
+        self.tell(
+            lambda: ngettext("The next stack holds {number} tile.", "The next stack holds {number} tiles.", number)
+        )
         yield from self._end(stage)
 
     def _end(self, stage: Stage) -> Play:
@@ -403,7 +411,7 @@ class TournamentScene(Scene):
         self.dirty = True
         yield from stage.until(lambda: self.went_on and self.form.share <= 0)
         stage.hurried = False
-        self.app.stack.pop()
+        self.app.stack.remove(self)
         yield from stage.until(lambda: self.gone)  # so that the next scene finds nothing lent
 
     # --- errors ---
@@ -417,12 +425,17 @@ class TournamentScene(Scene):
         if not self.gone:
             self.gone = True
             self.play.animator.give_back(self)
-            self.app.stack.pop()
+            self.app.stack.remove(self)
 
     def report(self) -> str:
         """Return what an error log should hold."""
         scene: Any = self.play
         return str(scene.report()) if hasattr(scene, "report") else ""
+
+
+def _each(say: Callable[[], Sequence[str]]) -> list[Saying]:
+    """Take sentences apart; each is made anew when the language changes."""
+    return [lambda number=number: say()[number] for number in range(len(say()))]  # type: ignore[misc]
 
 
 def _numbered(number: int, bonus: int) -> str:

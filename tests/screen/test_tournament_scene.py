@@ -137,6 +137,17 @@ def test_the_last_tournament_announces_the_closing_round(held: Callable[..., Tab
     assert table.scene.told[-2:] == words.closing()
 
 
+def test_what_was_said_is_said_in_another_language(held: Callable[..., Table]) -> None:
+    table = held(6, 4, 3)
+    end(table)
+    english = list(table.scene.told)
+    table.app.change(language="de")
+    assert table.scene.told[-2:] == words.closing()
+    assert not set(english) & set(table.scene.told)
+    table.app.change(language="en")
+    assert table.scene.told == english
+
+
 def test_a_tournament_without_entrants_is_told_and_ends(held: Callable[..., Table]) -> None:
     table = held(4, 0, 1)
     assert table.scene.opened.entrants == ()
@@ -223,3 +234,19 @@ def test_absent_seats_are_named() -> None:
     said = words.announced(picture(3), TournamentOpened("field", 2, (0,), True))
     assert said[0] == "This is the last tournament."
     assert said[-1] == "Without a nominated figure there: Bohumil and Cecílie."
+
+
+def test_a_page_opened_while_it_goes_away_stays_and_the_game_goes_on_below(held: Callable[..., Table]) -> None:
+    table = held(3, 5, speed="normal")
+    end(table)
+    table.wait(1.0)
+    scene = table.scene
+    scene.next()
+    table.app.stack.push("help")
+    table.wait(2.0)
+    assert scene not in table.app.stack.scenes
+    assert type(table.scene).__name__ == "HelpScene"
+    assert not below(table).animator.lent
+    table.press(pygame.K_ESCAPE)
+    table.wait(0.1)
+    assert table.scene is below(table)
