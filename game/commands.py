@@ -168,7 +168,8 @@ def _selfplay(arguments: argparse.Namespace) -> int:
         _play_one(Setup(seats, expansions, seed=seed), folder)
     if not arguments.json:
         seconds = time.perf_counter() - began
-        print(f"{arguments.games} games, {arguments.games / seconds:.1f} a second", file=sys.stderr)
+        number = "1 game" if arguments.games == 1 else f"{arguments.games} games"
+        print(f"{number}, {arguments.games / seconds:.1f} a second", file=sys.stderr)
     return FINE
 
 

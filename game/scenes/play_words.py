@@ -20,11 +20,11 @@ def prompt(play: PlayScene) -> tuple[str, str]:
     if play.match.staged is not None:
         return _("Confirm the move"), _("Or take it back: nothing is final yet.")
     if play.match.setup.seats[question.seat].computer:
-        return _("is thinking"), ""
+        return _("thinking …"), ""
     words = play.panel_for("prompt", play.picture, question)
     hint = play.panel_for("hint", play.picture, question) or hint_for(play, question)
     if question.seat != play.picture.active:
-        whose = _("In the turn of {name}.", name=play.picture.name(play.picture.active))
+        whose = _("It is {name}'s turn.", name=play.picture.name(play.picture.active))
         hint = f"{whose} {hint}".strip()
     return words or base_prompt(question), hint
 

@@ -125,7 +125,7 @@ def closing() -> list[str]:
     """Return what is said after the last tournament (J40)."""
     return [
         _("That was the last tournament: nothing is drawn any more."),
-        _("Once round, everyone lays what they still have: the prize tile first. Then comes the last scoring."),
+        _("In one last round everyone lays what they still have, the prize tile first. Then comes the last scoring."),
     ]
 
 

@@ -158,7 +158,7 @@ def test_an_occupied_place_names_who_is_there(at: Callable[..., Aided]) -> None:
     person = at(Story("BA-Ds 0,0 | blue road:1", draw="BA-U BA-V").play("lay 1,0 0"))
     person.click((1, 0), 0.1, 0.5)
     assert person.aids.sheet.note is not None
-    assert person.aids.sheet.note.words == "A figure of Blue is already on this road (B5)."
+    assert person.aids.sheet.note.words == "Blue already has a figure on this road (B5)."
 
 
 def test_a_figure_that_is_not_lit_cannot_be_chosen(at: Callable[..., Aided]) -> None:

@@ -216,7 +216,7 @@ def test_the_owner_of_a_mayor_clicks_who_gives_way(told: Teller) -> None:
     game.figure(2)
     assert "guide" not in game.play.aids.sheet.inks
     assert game.figures == ["red meeple 1,0 city:0", "yellow meeple -1,0 city:0"]
-    assert "The mayor of Red wins the nobles' favour: a knight of Blue gives way." in game.log
+    assert "Red's mayor wins the nobles' favour: Blue's knight gives way." in game.log
     assert not [line for line in game.log if "Blue takes" in line]
 
 
@@ -230,7 +230,7 @@ def test_who_is_asked_in_anothers_turn_is_unmistakable(told: Teller) -> None:
     game = favour(told, to_move="green")
     seat, words, hint = game.play.prompt()
     assert (seat, words) == (0, "Your mayor wakes. Replace a knight?")
-    assert hint.startswith("In the turn of Green.")
+    assert hint.startswith("It is Green's turn.")
     assert game.table.see("play.frame").width > 500
     assert [card.asked for card in game.play.cards] == [True, False, False, False]
 
@@ -264,7 +264,7 @@ def test_a_number_answers_for_a_scarecrow(told: Teller) -> None:
     game = told(GUARD, "BA-B BA-B BA-B", "draw; lay 0,1 0", sets="mayors")
     game.press(pygame.K_2)
     assert game.figures[1].endswith("lying")
-    assert "The scarecrow of Red lies down as a farmer." in game.log
+    assert "Red's scarecrow lies down as a farmer." in game.log
 
 
 # --- messengers ---
@@ -279,7 +279,7 @@ def test_a_messenger_runs_where_the_arrows_lead(told: Teller) -> None:
     game.take("run 2,-1 road:0")
     game.confirm()
     assert "red messenger 2,-1 road:0" in game.figures
-    assert "The messenger of Red runs on." in game.log
+    assert "Red's messenger runs on." in game.log
 
 
 def test_space_takes_a_messenger_home(told: Teller) -> None:

@@ -29,10 +29,10 @@ EDGES: Final = {
     ("river", "city"): N_("The river on the {side} side would meet a city ({rule})."),
 }
 OCCUPIED: Final = {
-    "road": N_("A figure of {name} is already on this road ({rule})."),
-    "city": N_("A figure of {name} is already in this city ({rule})."),
-    "field": N_("A figure of {name} is already in this field ({rule})."),
-    "monastery": N_("A figure of {name} is already in this monastery ({rule})."),
+    "road": N_("{name} already has a figure on this road ({rule})."),
+    "city": N_("{name} already has a figure in this city ({rule})."),
+    "field": N_("{name} already has a figure in this field ({rule})."),
+    "monastery": N_("{name} already has a figure in this monastery ({rule})."),
 }
 CODES: Final = {
     "far": N_("That is too far away from the land ({rule})."),

@@ -41,7 +41,7 @@ def tell_nominated(picture: Picture, event: FigureNominated) -> Told:
 @tells(EmblemReturned)
 def tell_returned(picture: Picture, event: EmblemReturned) -> Told:
     """Tell that an emblem goes back."""
-    words = _("The emblem of {name} goes back to the supply.", name=picture.name(event.figure.seat))
+    words = _("{name}'s emblem goes back to the supply.", name=picture.name(event.figure.seat))
     return Told(words, event.figure.seat)
 
 
@@ -67,7 +67,7 @@ def tell_opened(picture: Picture, event: TournamentOpened) -> Told:
 def tell_revealed(picture: Picture, event: EmblemRevealed) -> Told:
     """Tell an emblem and its sum."""
     words = _(
-        "{name} reveals {value}: with {bonus} for the tiles that makes {total}.",
+        "{name} reveals {value}: with {bonus} for the tiles, that makes {total}.",
         name=picture.name(event.figure.seat),
         value=event.value,
         bonus=event.bonus,
@@ -101,7 +101,7 @@ def tell_prize(picture: Picture, event: PrizeWon) -> Told:
 def tell_spent(picture: Picture, event: EmblemSpent) -> Told:
     """Tell that an emblem leaves the game."""
     name = picture.name(event.figure.seat)
-    words = _("The emblem {value} of {name} leaves the game.", value=event.value, name=name)
+    words = _("{name}'s emblem {value} leaves the game.", value=event.value, name=name)
     return Told(words, event.figure.seat)
 
 

@@ -238,12 +238,12 @@ log.CAUSES.update(
     {
         (FigureLifted, "crisis"): "",
         (FigureLifted, "replaced"): "",
-        (FigureLifted, "favour"): N_("The mayor of {name} goes home."),
-        (FigureLifted, "scarecrow"): N_("The scarecrow of {name} goes home."),
-        (FigureMoved, "scarecrow"): N_("The scarecrow of {name} lies down as a farmer."),
-        (FigureMoved, "run"): N_("The messenger of {name} runs on."),
-        (FigureStood, "mayor"): N_("A knight of {name} takes the place."),
-        (FigureStood, "scarecrow"): N_("A farmer of {name} takes its place."),
+        (FigureLifted, "favour"): N_("{name}'s mayor goes home."),
+        (FigureLifted, "scarecrow"): N_("{name}'s scarecrow goes home."),
+        (FigureMoved, "scarecrow"): N_("{name}'s scarecrow lies down as a farmer."),
+        (FigureMoved, "run"): N_("{name}'s messenger runs on."),
+        (FigureStood, "mayor"): N_("{name} puts a knight in its place."),
+        (FigureStood, "scarecrow"): N_("{name} puts a farmer in its place."),
     }
 )
 
@@ -262,7 +262,7 @@ def tell_crisis(picture: Picture, event: CrisisCalled) -> Told:
 def tell_favour(picture: Picture, event: FavourWon) -> Told:
     """Tell who gives way to whom."""
     words = _(
-        "The mayor of {name} wins the nobles' favour: a knight of {other} gives way.",
+        "{name}'s mayor wins the nobles' favour: {other}'s knight gives way.",
         name=picture.name(event.mayor.seat),
         other=picture.name(event.ousted.seat),
     )
