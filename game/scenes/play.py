@@ -27,7 +27,7 @@ from game.scenes.play_input import Input
 from game.scenes.play_kept import has_guest, keep_picture, open_timeline, opened, show_staged, tell_of_the_disk
 from game.scenes.play_secrets import draw_curtain
 from game.scenes.scene import Scene
-from game.ui import log, moves, picture_export, sound, text, theme
+from game.ui import log, moves, picture_export, skin, sound, text, theme
 from game.ui.animator import Animator, Stage
 from game.ui.board_view import BoardView
 from game.ui.panels import panels_for
@@ -96,6 +96,7 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         """Show the table as it is."""
+        skin.let_go()
         self.board.camera.start()
         self._ready = False
         self._preview = show_staged(self)

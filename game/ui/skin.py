@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import tomllib
+from collections import OrderedDict
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from game import files
 from game.ui import loading, theme
 from game.ui.theme import Colour
+
+KEPT_PIXELS: Final = 5_000_000  # of framed pictures in a window of 1920x1080
 
 
 @cache
@@ -20,7 +23,11 @@ def _slices() -> dict[str, Any]:
 
 @lru_cache(maxsize=128)
 def picture(name: str) -> pygame.Surface:
-    """Load a picture below `sprites` by its path without ending; raise `MissingFile` if it is not there."""
+    """Load a picture below `sprites` by its path without ending, once; raise `MissingFile` if it is not there."""
+    return _loaded(name)
+
+
+def _loaded(name: str) -> pygame.Surface:
     photo = files.sprites() / f"{name}.jpg"
     loaded = loading.picture(photo if photo.is_file() else files.sprite(f"{name}.png"))
     has_alpha = loaded.get_flags() & pygame.SRCALPHA or loaded.get_colorkey() is not None
@@ -39,7 +46,7 @@ def fitted(name: str, size: tuple[int, int]) -> pygame.Surface:
 @lru_cache(maxsize=1)
 def covering(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture scaled and cropped to cover a size."""
-    whole = picture(name)
+    whole = _loaded(name)  # large, and needed for this only
     share = max(size[0] / whole.get_width(), size[1] / whole.get_height())
     width, height = round(size[0] / share), round(size[1] / share)
     left, top = (whole.get_width() - width) // 2, (whole.get_height() - height) // 2
@@ -88,9 +95,30 @@ def draw(surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
         surface.blit(_nine(name, whole), (rect.x - left, rect.y - top))
 
 
-@lru_cache(maxsize=256)
+class _Framed:
+    """Nine-slice pictures that were drawn lately."""
+
+    kept: Final[OrderedDict[tuple[str, tuple[int, int]], pygame.Surface]] = OrderedDict()
+    pixels = 0
+
+
 def _nine(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a nine-slice picture of a size, shadow included; corners keep their shape."""
+    """Return a nine-slice picture of a size, shadow included; those not seen for long are dropped."""
+    found = _Framed.kept.get((name, size))
+    if found is None:
+        found = _Framed.kept[name, size] = _sliced(name, size)
+        _Framed.pixels += size[0] * size[1]
+        most = KEPT_PIXELS * max(1.0, theme.scale() / 1.5) ** 2
+        while _Framed.pixels > most and len(_Framed.kept) > 1:
+            (_name, old), _picture = _Framed.kept.popitem(last=False)
+            _Framed.pixels -= old[0] * old[1]
+    else:
+        _Framed.kept.move_to_end((name, size))
+    return found
+
+
+def _sliced(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Make a nine-slice picture of a size; corners keep their shape."""
     whole = picture(f"interface/{name}")
     left, top, right, bottom = _slices()[name]
     share = min(theme.scale() / 2, size[0] / (left + right), size[1] / (top + bottom))
@@ -156,5 +184,13 @@ def lit_table(size: tuple[int, int]) -> pygame.Surface:
 
 def forget() -> None:
     """Drop everything that depends on the scale; called when the window or the palette changes."""
-    for cached in (_nine, icon, tinted, fitted, covering, table, lit_table):
+    _Framed.kept.clear()
+    _Framed.pixels = 0
+    for cached in (icon, tinted, fitted, covering, table, lit_table):
         cached.cache_clear()
+
+
+def let_go() -> None:
+    """Drop the pictures that fill the screens before a game."""
+    covering.cache_clear()
+    lit_table.cache_clear()

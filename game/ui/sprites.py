@@ -211,9 +211,12 @@ class Sprites:
 
     def whole(self, art: Art) -> pygame.Surface:
         """Return a painting as large as it is on its sheet; sheets with palettes take a quarter of the memory."""
+        return self.images[art.sheet].subsurface(art.area).convert()
+
+    def _kept_whole(self, art: Art) -> pygame.Surface:
         found = self._wholes.pop((art.tile, art.variant), None)
         if found is None:
-            found = self.images[art.sheet].subsurface(art.area).convert()
+            found = self.whole(art)
             while len(self._wholes) >= KEPT_WHOLES:
                 self._wholes.popitem(last=False)
         self._wholes[art.tile, art.variant] = found
@@ -221,10 +224,11 @@ class Sprites:
 
     def _half(self, art: Art, half: int) -> pygame.Surface:
         if half == SIDE:
-            return self.whole(art)
+            return self._kept_whole(art)
         key = (art.tile, art.variant, half)
         found = self._halves.get(key)
         if found is None:
-            found = pygame.transform.smoothscale(self._half(art, half * 2), (half, half))
+            twice = self.whole(art) if half * 2 == SIDE else self._half(art, half * 2)
+            found = pygame.transform.smoothscale(twice, (half, half))
             self._halves[key] = found
         return found
