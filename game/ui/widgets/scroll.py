@@ -11,9 +11,11 @@ import pygame
 from game.ui import skin, theme
 from game.ui.theme import Colour
 from game.ui.widget import Position, Size, Widget
+from game.ui.widgets.label import draw_badge
 
 WHEEL_UNITS = 54
 ICON = 14
+BADGE = 17
 
 
 class Scrolled(Widget):
@@ -174,7 +176,7 @@ def draw_seen(widget: Widget, surface: pygame.Surface, window: pygame.Rect) -> N
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a log: words, ink, the seat's colour as a bar in front, and what a click means."""
+    """One line of a log: words, ink, the seat's badge in front, and what a click means."""
 
     words: str
     colour: Colour = theme.INK
@@ -213,7 +215,7 @@ class Log(Scrolled):
         self.scroll_to(self.top)
 
     def _width(self) -> int:
-        return max(1, self.rect.width - self.bar_width() - theme.px(12))
+        return max(1, self.rect.width - self.bar_width() - theme.px(BADGE + 8))
 
     def _surface(self, line: Line) -> pygame.Surface:
         room = theme.px(ICON + 3) if line.icon else 0
@@ -262,13 +264,15 @@ class Log(Scrolled):
             if y + height < self.rect.top or y > self.rect.bottom:
                 continue
             if line.seat:
-                bar = pygame.Rect(self.rect.left, y + 1, theme.px(4), height - theme.px(4))
-                pygame.draw.rect(surface, theme.seat_colour(line.seat), bar, border_radius=2)
+                side = theme.px(BADGE)
+                draw_badge(
+                    surface, line.seat, (self.rect.left + side // 2, y + theme.line_height(line.style) * 5 // 11), side
+                )
             words = self._surface(line)
-            surface.blit(words, (self.rect.left + theme.px(10), y))
+            surface.blit(words, (self.rect.left + theme.px(BADGE + 6), y))
             if line.icon and self.shows_icons:
                 icon = skin.icon(line.icon, theme.px(ICON), theme.INK_SOFT)
-                right = self.rect.left + theme.px(10) + self._width()
+                right = self.rect.left + theme.px(BADGE + 6) + self._width()
                 surface.blit(icon, icon.get_rect(midright=(right, y + words.get_height() // 2)))
         surface.set_clip(clip)
         self.draw_bar(surface)
