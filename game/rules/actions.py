@@ -3,9 +3,9 @@
 The screen chooses how to ask by the *shape* of the options: a cell, a spot on a laid tile, a figure, or a word.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, overload
+from typing import Any, ClassVar, overload
 
 from game.rules.geometry import Cell, cell_of, spot_of
 
@@ -63,6 +63,31 @@ class Stand(Action):
     kind: str
     cell: Cell
     on: str
+
+
+PASS = Pass()
+
+
+class Offers(Sequence[Action]):
+    """Ready answers, then answers of one class kept as their arguments and made only when looked at."""
+
+    __slots__ = ("first", "make", "rows")
+
+    def __init__(self, first: tuple[Action, ...], make: Callable[..., Action], rows: list[tuple[Any, ...]]) -> None:
+        self.first, self.make, self.rows = first, make, rows
+
+    def __len__(self) -> int:
+        return len(self.first) + len(self.rows)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(len(self))[index]]
+        place = range(len(self))[index] - len(self.first)
+        return self.make(*self.rows[place]) if place >= 0 else self.first[place]
 
 
 class Placements(Sequence[Lay]):

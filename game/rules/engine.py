@@ -51,6 +51,15 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Deed(Action):
+    """An answer that knows how to do itself: what an expansion offers instead of placing a figure."""
+
+    def do(self, table: "Table") -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """A new state and what happened on the way to it."""
 

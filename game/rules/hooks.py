@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.rules.actions import Action
-from game.rules.engine import Step, Table
+from game.rules.engine import Deed, Step, Table
 from game.rules.events import Event, Line
 from game.rules.geometry import Cell
 from game.rules.kinds import Kind
@@ -85,7 +84,7 @@ class Expansion:
         return ()
 
     # figures
-    def deeds(self, table: Table) -> Iterable[Action]:
+    def deeds(self, table: Table) -> Iterable[Deed]:
         """Return what may be done instead of placing a figure (list)."""
         return ()
 

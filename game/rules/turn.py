@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from game.rules.actions import Action, Lay, Pass, Placements, Stand, Take
+from game.rules.actions import PASS, Action, Lay, Offers, Placements, Stand, Take
 from game.rules.ending import ENDING
-from game.rules.engine import Decision, Step, Table
+from game.rules.engine import Decision, Deed, Step, Table
 from game.rules.events import TileDrawn, TurnBegan
 from game.rules.geometry import STEP, cell_of
 from game.rules.hooks import Source
@@ -143,24 +143,24 @@ class OfferMeeple(Step):
     def run(self, table: Table) -> Decision | None:
         """Ask, if any figure may stand anywhere."""
         state = table.state
-        options = [
-            *spots(state, state.laid[-1]),
-            *(d for ask in table.rules.hooks["deeds"] for d in ask(table)),
-        ]
-        if options:
-            return Decision(state.active, "base.stand", (Pass(), *options), state.land.faces[state.laid[-1]].tile.id)
-        return None
+        rows = spots(state, state.laid[-1])
+        deeds = [deed for ask in table.rules.hooks["deeds"] for deed in ask(table)]
+        if not rows and not deeds:
+            return None
+        tile = state.land.faces[state.laid[-1]].tile
+        return Decision(state.active, "base.stand", Offers((PASS, *deeds), Stand, rows), tile.id)
 
     def answer(self, table: Table, action: Action) -> None:
         """Place the figure, or do what an expansion offers instead."""
         if isinstance(action, Stand):
             stand(table, table.state.active, action.kind, action.cell, action.on)
-        elif not isinstance(action, Pass):
-            action.do(table)  # type: ignore[attr-defined]  # a deed knows how to do itself
+        elif isinstance(action, Deed):
+            action.do(table)
 
 
-def spots(state: State, number: int) -> Iterator[Stand]:
-    """Yield where the active seat's figures may stand on a laid tile (B5, B13, M2, M16)."""
+def spots(state: State, number: int) -> list[tuple[Any, ...]]:
+    """Return where the active seat's figures may stand on a laid tile, as arguments of `Stand` (B5, B13, M2, M16)."""
+    found = []
     land, rules, supply = state.land, state.rules, state.supply
     tile, base = land.faces[number].tile, land.bases[number]
     cell = cell_of(land.spots[number])
@@ -172,7 +172,8 @@ def spots(state: State, number: int) -> Iterator[Stand]:
             if not kind.joins and land.facts[land.root(base + segment)] >= FIGURE:
                 continue
             if not agree or rules.all("may_stand", state, kind, tile, segment):
-                yield Stand(kind.name, cell, tile.names[segment])
+                found.append((kind.name, cell, tile.names[segment]))
+    return found
 
 
 @dataclass(frozen=True, slots=True)

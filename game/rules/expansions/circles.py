@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from game.rules.actions import Action, Pass
+from game.rules.actions import PASS, Action
 from game.rules.engine import Decision, Step, Table
 from game.rules.events import Event
 from game.rules.geometry import Cell
@@ -124,7 +124,7 @@ class AddFigure(Step):
     def run(self, table: Table) -> Decision | None:
         """Ask, if it can."""
         options = additions(table.state, self.seat, PLACES[self.symbol])
-        return Decision(self.seat, "circles.add", (Pass(), *options), self.symbol) if options else None
+        return Decision(self.seat, "circles.add", (PASS, *options), self.symbol) if options else None
 
     def answer(self, table: Table, action: Action) -> None:
         """Add it."""

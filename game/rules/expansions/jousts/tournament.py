@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.rules.actions import Action, Pass
+from game.rules.actions import PASS, Action, Offers
 from game.rules.engine import Decision, Step, Table
 from game.rules.expansions.jousts.crests import counted, crests, nominees, remember, spaces, swap
 from game.rules.expansions.jousts.happenings import (
@@ -35,12 +35,12 @@ class OfferNomination(Step):
         values = memory.emblems[state.active]
         if memory.nominated == state.turn or memory.closing or not values:
             return None
-        options = [
-            Nominate(f.id, f.kind, f.cell, on, value)
+        rows = [
+            (f.id, f.kind, f.cell, on, value)
             for f, on in [(f, state.label(f)) for f in nominees(state, self.number)]
             for value in values
         ]
-        return Decision(state.active, "jousts.nominate", (Pass(), *options)) if options else None
+        return Decision(state.active, "jousts.nominate", Offers((PASS,), Nominate, rows)) if rows else None
 
     def answer(self, table: Table, action: Action) -> None:
         """Put the emblem under the figure."""

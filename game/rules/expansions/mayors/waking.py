@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.actions import Action, Pass
+from game.rules.actions import PASS, Action
 from game.rules.engine import Decision, Step, Table
 from game.rules.expansions.mayors.happenings import BecomeFarmer, FavourWon, GoHome, LieDown, Replace
 from game.rules.expansions.mayors.office import LYING, MAYOR, MEEPLE, SCARECROW
@@ -61,7 +61,7 @@ class WakeMayor(Step):
             return None
         victims = self.victims(table.state, mayor)
         if victims:
-            return Decision(mayor.seat, "mayors.favour", (Pass(), *victims), str(mayor.id))
+            return Decision(mayor.seat, "mayors.favour", (PASS, *victims), str(mayor.id))
         lift(table, mayor, "favour")
         return None
 
