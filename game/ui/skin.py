@@ -13,7 +13,7 @@ from game import files
 from game.ui import loading, theme
 from game.ui.theme import Colour
 
-KEPT_PIXELS: Final = 5_000_000  # of framed pictures in a window of 1920x1080
+KEPT_PIXELS: Final = 4_000_000  # of framed pictures in a window of 1920x1080
 
 
 @cache

@@ -145,7 +145,7 @@ def font(style: str = "text", size: float | None = None) -> pygame.Font:
     return pygame.Font(str(files.font(name)), pixels)
 
 
-@lru_cache(maxsize=700)
+@lru_cache(maxsize=400)
 def text_surface(
     words: str, style: str = "text", colour: Colour = INK, width: int = 0, size: float | None = None
 ) -> pygame.Surface:
