@@ -85,7 +85,7 @@ class PlayScene(Scene):
         self._asks = True
         self._language = ""
         self._wait = 0.0
-        self.free: pygame.Rect | None = None  # the part of the board that prompt, buttons and tools left free
+        self.free = ((0, 0), pygame.Rect(0, 0, 0, 0))  # the window's size, and what widgets left free of the board
         self._prepared = -1
         self._lent = False
         self.failed = 0  # errors while a scene over the board played its events

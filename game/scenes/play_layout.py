@@ -201,12 +201,16 @@ class Split(Box):
 
 
 def open_view(play: PlayScene, size: tuple[int, int]) -> None:
-    """Let the camera see what nothing covers; the land stays where it was seen before."""
-    camera, before, play.free = play.board.camera, play.free, free_part(play, size)
-    if before and before.width and camera.view.width:
-        camera.keep(play.free.centerx - before.centerx, play.free.centery - before.centery)
-    camera.view = play.free.copy()
+    """Let the camera see what nothing covers; the land stays where it was seen, or in the middle of another window."""
+    camera, (before, was) = play.board.camera, play.free
+    free = free_part(play, size)
+    if before == size:
+        camera.keep(free.centerx - was.centerx, free.centery - was.centery)
+    camera.view, play.free = free.copy(), (size, free)
     play.aids.make_room()
+    if before not in (size, (0, 0)):
+        camera.grow(min(size[0] / before[0], size[1] / before[1]))
+        play.board.look_again()
 
 
 def free_part(play: PlayScene, size: tuple[int, int]) -> pygame.Rect:

@@ -89,6 +89,11 @@ class Camera:
         self.y = before[1] - (pos[1] - self.view.centery) / self.cell
         return True
 
+    def grow(self, share: float) -> None:
+        """Show cells larger or smaller, as the window has become so."""
+        wanted = self.cell * share
+        self.step = min(range(len(SIZES)), key=lambda step: abs(SIZES[step] - wanted))
+
     def start(self) -> None:
         """Choose the zoom of a new game from the size of the view."""
         wanted = self.view.height / FIRST_CELLS

@@ -79,3 +79,32 @@ def test_every_question_has_room(
     finally:
         monkeypatch.undo()
         text.use("en")
+
+
+def test_the_land_stays_in_the_middle_and_grows_with_the_window(opened: Callable[..., Table]) -> None:
+    match = next(match for match in MATCHES if match.question and match.question.kind == "base.stand")
+    chosen = Settings(window=(1024, 640), language="en", speed="off")
+    table = opened("play", settings=chosen, match=match.branch(len(match.answers)))
+    table.wait(0.2)
+    scene: Any = table.scene
+    camera, spots = scene.board.camera, scene.board.spots
+    cell = camera.cell
+    table.resize((1920, 1080))
+    table.wait(0.2)
+    assert 1.3 * cell < camera.cell < 2 * cell
+    assert all(camera.view.inflate(cell, cell).collidepoint(camera.pixel(spot.at)) for spot in spots)
+    saves.close(scene.match)
+
+
+def test_what_is_asked_about_does_not_lie_under_the_buttons(opened: Callable[..., Table]) -> None:
+    for match in (match for match in MATCHES if match.question and match.question.kind.startswith("circles")):
+        chosen = Settings(window=(1280, 720), text_scale=1.5, language="en", speed="off")
+        table = opened("play", settings=chosen, match=match.branch(len(match.answers)))
+        table.wait(0.2)
+        scene: Any = table.scene
+        answers = scene.form.rect_of("play.answers")
+        figures = [scene.board.picture.figures[number] for number in scene.board.lit]
+        guided = scene.board.guide.cells if scene.board.guide else ()
+        for cell in {*(figure.cell for figure in figures), *guided}:
+            assert not scene.board.camera.rect(cell).colliderect(answers), scene.match.question.kind
+        saves.close(scene.match)
