@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 LOW: Final = 560  # units of the window's height
+NARROW: Final = 900  # units of its width
 LEAST_CELL: Final = 42  # units
 ITEM_HEIGHT: Final = 214  # units that the item that is scored takes
 
@@ -119,22 +120,23 @@ class FinalScene(Scene):
     def _sheet(self) -> Widget:
         count = _("{number} of {all}", number=self.number, all=len(self.items)) if self.number else ""
         pause = _("Go on") if self.held else _("Hold")
+        rest: Widget = Button("final.all", _("All at once"), self.score_all, icon="fast")
+        if theme.units(self.size[0]) < NARROW:
+            rest = IconButton("final.all", "fast", self.score_all, tooltip=_("All at once"))
         buttons = [
             IconButton("final.hold", "play" if self.held else "pause", self.hold, tooltip=pause, active=self.held),
             Button("final.next", _("Next"), self.next, icon="right"),
             Spacer(grow=1),
-            Button("final.all", _("All at once"), self.score_all, icon="fast"),
+            rest,
         ]
-        parts = [
-            Spacer(10),
-            Standing(self.stands),
-            Rule(),
-            item(self.scored, self.stage.picture, count),
-            Spacer(grow=1),
-            Row(buttons, gap=10),
-        ]
-        panel = Panel(Column(parts, gap=10), name="final.sheet", padding=26)
+        told, standing = item(self.scored, self.stage.picture, count), Standing(self.stands)
         least = ITEM_HEIGHT + 2 * (ROW + GAP) + 150
+        if theme.units(self.size[1]) < least + (len(self.stands) - 2) * (ROW + GAP):  # the item is what matters
+            parts: list[Widget] = [ScrollView("final.scroll", Column([told, Rule(), standing], gap=10), grow=1)]
+        else:
+            parts = [standing, Rule(), told, Spacer(grow=1)]
+        inside = Column([Spacer(10), *parts, Row(buttons, gap=10)], gap=10)
+        panel = Panel(inside, name="final.sheet", padding=26)
         return Side(panel, Ribbon(_("Last scoring")), len(self.stands), ROW + GAP, least=least)
 
     def _table(self) -> Widget:

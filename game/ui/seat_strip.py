@@ -16,6 +16,7 @@ from game.ui.widget import Size, Widget
 from game.ui.widgets import draw_badge
 
 CARD: Final = 56
+LEAST: Final = 0.44  # of their usual size that pictures have where there is little room
 
 
 def draw_chip_picture(surface: pygame.Surface, board: BoardView, chip: Chip, rect: pygame.Rect) -> None:
@@ -124,7 +125,7 @@ class Chips(Widget):
         sizes = [view.measure(room)[0] for view in self.views]
         over = sum(sizes) + theme.px(2) * len(sizes) - room
         if over > 0:
-            smaller = max(self.units * 0.6, self.units - theme.units(over) / len(sizes) - 0.5)
+            smaller = max(self.units * LEAST, self.units - theme.units(over) / len(sizes) - 0.5)
             for view in self.views:
                 view.units = smaller
             sizes = [view.measure(room)[0] for view in self.views]
