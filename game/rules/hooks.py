@@ -208,6 +208,7 @@ class RuleSet:
                 self.tiles.update({tile.id: tile for _, tile in cells})
         self.kinds: tuple[Kind, ...] = tuple(kind for sheet in sheets for kind in sheet.kinds)
         self.kind_numbers = {kind.name: i for i, kind in enumerate(self.kinds)}
+        self.nominable = frozenset(kind.name for kind in self.kinds if kind.nominable)
         self.hooks = {name: _overriding(expansions, name) for name in _HOOKS}
         self.sources: tuple[Source, ...] = (draw, *(s for e in expansions for s in e.sources()))
         self.source_named = {source.name: source for source in self.sources}

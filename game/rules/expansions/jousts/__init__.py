@@ -241,7 +241,7 @@ class Jousts(Expansion):
             dealt = shuffle([*emblems[other], *(under[f] for f in covered)])
             under.update({figure: dealt.pop() for figure in covered})
             emblems[other] = tuple(sorted(dealt))
-        state.memory[SLUG] = replace(memory, emblems=tuple(emblems), under=under)
+        state.memory[SLUG] = memory._replace(emblems=tuple(emblems), under=under)
         prizes = shuffle([tile for these in state.stock.prizes for tile in these])
         state.stock.prizes = tuple(tuple(prizes.pop() for _ in these) for these in state.stock.prizes)
 

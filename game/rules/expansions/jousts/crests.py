@@ -1,8 +1,7 @@
 """What Jousts & Crests remembers, and looking at it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.rules.engine import Table
 from game.rules.geometry import AROUND, RING, Cell, cell_of, spot_of
@@ -16,9 +15,8 @@ BLOCK: Final = "JC-TT"
 OWN_AND_BASE: Final = 79  # land tiles of base (without start tile) and this expansion: row 0 of the table (J3)
 
 
-@dataclass(frozen=True, slots=True)
-class Crests:
-    """What the expansion remembers.
+class Crests(NamedTuple):
+    """What the expansion remembers; a named tuple, as it is replaced several times a turn.
 
     *emblems*: values in each seat's supply; *under*: value by nominated figure's id; *used*: figures whose emblem
     has been used (J11); *statues*: (cell, seat, value); *prizes*: (tile, kept emblem) before each seat; *crown*:
@@ -49,7 +47,7 @@ def crests(state: State) -> Crests:
 
 def remember(table: Table, **changes: Any) -> None:
     """Change what the expansion remembers."""
-    table.state.memory[SLUG] = replace(crests(table.state), **changes)
+    table.state.memory[SLUG] = crests(table.state)._replace(**changes)
 
 
 def swap(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
@@ -72,8 +70,8 @@ def counted(state: State, figure: Figure) -> tuple[Cell, ...]:
 def nominees(state: State, number: int) -> list[Figure]:
     """Return the active seat's figures that may be nominated now that tile *number* lies (J10-J14)."""
     land, memory, seat = state.land, crests(state), state.active
-    free = [f for f in state.figures.values() if f.seat == seat and f.since <= number and f.id not in memory.under]
-    free = [f for f in free if f.id not in memory.used and is_nominable(state, f)]
+    free = [f for f in state.figures.values() if f.seat == seat and f.since <= number and is_nominable(state, f)]
+    free = [f for f in free if f.id not in memory.under and f.id not in memory.used]
     if not free:
         return []
     new = range(number, len(land.spots))
@@ -93,7 +91,7 @@ def is_nominable(state: State, figure: Figure) -> bool:
     """Return whether a figure is a highwayman, knight or farmer that may take part (J13)."""
     if figure.on[0] == "m":  # a monk, told cheaply
         return False
-    return state.rules.kind(figure.kind).nominable or figure.pose == "lying"
+    return figure.kind in state.rules.nominable or figure.pose == "lying"
 
 
 def spaces(rules: RuleSet) -> list[str]:
@@ -110,4 +108,4 @@ def hidden(memory: Crests, state: State, seat: int | None) -> Crests:
         for figure, value in memory.under.items()
     }
     statues = tuple((cell, owner, value if owner == seat else -1) for cell, owner, value in memory.statues)
-    return replace(memory, emblems=emblems, under=under, statues=statues)
+    return memory._replace(emblems=emblems, under=under, statues=statues)
