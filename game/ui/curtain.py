@@ -23,6 +23,7 @@ from game.ui.widget import Size, Widget
 from game.ui.widgets import Badge, Button, Dialog, Label, Pressable
 
 PIECES: Final = Pieces()
+LOW: Final = 420  # units of the window's height
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,8 @@ def _open_choices(form: Form, curtain: Curtain) -> None:
         form.close()
         curtain.chosen(choice.value)
 
-    side = 92 if len(curtain.choices) < 5 else 82  # five of them beside each other
+    low = theme.units(form.area.height) < LOW
+    side = 66 if low else 92 if len(curtain.choices) < 5 else 80  # five of them beside each other
     pictures = [
         PictureButton(f"curtain.choice{n}", choice.picture, choice.caption, lambda c=choice: choose(c), side)  # type: ignore[misc]
         for n, choice in enumerate(curtain.choices)
@@ -137,4 +139,5 @@ def _open_choices(form: Form, curtain: Curtain) -> None:
         [Label(curtain.heading, align="centre"), Flow(pictures, gap=14, justify="centre")], gap=16, align="centre"
     )
     buttons = [Button("curtain.hide", _("Cover again"), hide, icon="lock"), *_decline(form, curtain)]
-    form.open(Dialog("curtain", curtain.name, body, buttons, on_escape=_escape(form, curtain)))
+    wide = 640 if low else 520
+    form.open(Dialog("curtain", curtain.name, body, buttons, on_escape=_escape(form, curtain), units=wide))
