@@ -249,8 +249,10 @@ class _Reader:
                 raise self.fault(tile.id, f"side {SIDES[number]} is {letter!r}, but the features there are {here}")
             for half in (2 * number, 2 * number + 1):
                 fields = sum(half in s.halves for s in tile.segments)
-                if fields != (letter in "FRV"):
-                    raise self.fault(tile.id, f"half-edge {HALVES[half]} lies in {fields} fields")
+                needed = int(letter in "FRV")
+                if fields != needed:
+                    told = f"half-edge {HALVES[half]} is in {fields} of the fields, on side {letter!r} it must be in"
+                    raise self.fault(tile.id, f"{told} {needed}")
         for i, segment in enumerate(tile.segments):
             if any(not self._is_city(tile, city) for city in segment.cities):
                 raise self.fault(f"{tile.id} features[{i}]", "cities must number the tile's cities")
