@@ -34,7 +34,7 @@ from game.ui.widgets import (
 if TYPE_CHECKING:
     from game.app import App
 
-SEATS_SHARE = 45  # per cent of the width
+SEATS_SHARE = 46  # per cent of the width
 
 
 class ExpansionCard(Pressable):
