@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,8 @@ from game.rules.geometry import Cell
 from game.ui import skin, theme
 from game.ui.camera import Camera
 from game.ui.theme import Colour
+
+BLURRED: Final = 64  # pixels of the largest cell whose shadow is blurred: larger ones are as soft when scaled
 
 
 def draw_table(surface: pygame.Surface, area: pygame.Rect, camera: Camera) -> None:
@@ -29,6 +32,15 @@ def draw_table(surface: pygame.Surface, area: pygame.Rect, camera: Camera) -> No
 @lru_cache(maxsize=8)
 def shadow(size: int) -> tuple[pygame.Surface, int]:
     """Return a cell's soft shadow and how far its picture begins before the cell."""
+    if size <= BLURRED:
+        return _blurred(size)
+    small, pad = _blurred(BLURRED)
+    pad = round(pad * size / BLURRED)
+    return pygame.transform.smoothscale(small, (size + 2 * pad, size + 2 * pad)), pad
+
+
+@lru_cache(maxsize=8)
+def _blurred(size: int) -> tuple[pygame.Surface, int]:
     reach = max(3, size // 8)
     pad = 2 * reach + reach // 2
     whole = pygame.Surface((size + 2 * pad, size + 2 * pad), pygame.SRCALPHA)

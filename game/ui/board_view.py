@@ -19,6 +19,7 @@ Everything that changes the picture sets `board.dirty = True`.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, Protocol, TypeVar
 
@@ -26,7 +27,7 @@ import pygame
 
 from game.rules.geometry import Cell
 from game.rules.meeples import Figure
-from game.ui import board_guides, board_marks, board_spots, theme
+from game.ui import board_ahead, board_guides, board_marks, board_spots, theme
 from game.ui.board_actors import Actor
 from game.ui.board_spots import Spot
 from game.ui.board_zoom import Zoom
@@ -44,6 +45,7 @@ CLOSE: Final = 84.0  # units of a cell on which some places can be told apart
 EASY, CLOSER = 3, 13.0  # how many those are, and how many units more each further place wants
 BESIDE_THEM: Final = 0.6  # cells that are seen around those that are shown
 CRISP_SECONDS: Final = 0.003  # time in a frame for scaling tiles well
+AHEAD_SECONDS: Final = 0.0004  # the same for a slice of what is made ahead
 BESIDE: Final = (0.14, 0.03)  # how far a second figure on the same place stands aside
 A = TypeVar("A", bound=Actor)
 
@@ -56,6 +58,9 @@ class Glass(Protocol):
 
     def draw_over(self, surface: pygame.Surface, board: BoardView) -> None:
         """Draw what lies over everything but what moves."""
+
+    def ahead(self, cell: int) -> Iterator[None]:
+        """Make pictures for cells of some pixels ahead of time; yield after each."""
 
 
 class BoardView:
@@ -81,6 +86,7 @@ class BoardView:
         self._watched: list[Cell] = []  # the cells that the question is about
         self._looked: tuple[int, int] | None = None  # the zoom steps before and after looking closer or farther
         self._still: pygame.Surface | None = None
+        self._ahead: tuple[int, Iterator[None]] | None = None  # the zoom step, and what is being made around it
         self.glass: Glass | None = None
         self.marks = True
         self.crisp_seconds = CRISP_SECONDS
@@ -99,13 +105,13 @@ class BoardView:
     def point_of(self, figure: Figure) -> Point:
         """Return where a figure stands; those that share a place stand side by side."""
         x, y = self.place(figure.cell, figure.on)
-        same = [f.id for f in self.picture.figures.values() if (f.cell, f.on) == (figure.cell, figure.on)]
+        same = [f.id for f in self.picture.figures.values() if f.cell == figure.cell and f.on == figure.on]
         number = same.index(figure.id) if figure.id in same else len(same)
         return x + number * BESIDE[0], y + number * BESIDE[1]
 
-    def height(self, size: float = FIGURE) -> int:
-        """Return the pixels of a piece of some height in cells; small ones stay readable."""
-        return max(round(size * self.camera.cell), round(size / FIGURE * SMALLEST))
+    def height(self, size: float = FIGURE, cell: int = 0) -> int:
+        """Return the pixels of a piece of some height in cells, at any zoom step; small ones stay readable."""
+        return max(round(size * (cell or self.camera.cell)), round(size / FIGURE * SMALLEST))
 
     def figure_at(self, pos: tuple[int, int], among: set[int] | None = None) -> int | None:
         """Return the figure under a pixel, of those asked for, the one in front first."""
@@ -240,9 +246,14 @@ class BoardView:
 
     def _snapshot(self) -> pygame.Surface:
         """Return the board as it is now; the area begins in the window's corner."""
+        still = self._made_still()
+        self._draw_all(still, crisp=0.0)
+        return still
+
+    def _made_still(self) -> pygame.Surface:
+        """Return the picture that zooming scales, as large as the area."""
         if self._still is None or self._still.get_size() != self.area.size:
             self._still = pygame.Surface(self.area.size).convert()
-        self._draw_all(self._still, crisp=0.0)
         return self._still
 
     def _draw_all(self, surface: pygame.Surface, crisp: float | None = None) -> None:
@@ -296,11 +307,16 @@ class BoardView:
         self.sprites.end_frame()
 
     def prepare(self) -> bool:
-        """Scale the tiles for the next zoom steps while nobody waits; return whether all is done."""
-        step = self.camera.step
-        tiles = {(lying.tile, lying.variant, lying.turn) for lying in self.picture.laid.values()}
-        near, order = [s for s in (step, step + 1, step - 1) if 0 <= s < len(SIZES)], sorted(tiles)
-        return all(self.sprites.prepare(order, SIZES[s], CRISP_SECONDS / 2) for s in near)
+        """Make some of what the next zoom steps will draw, while nobody waits; return whether all is done."""
+        end = time.perf_counter() + AHEAD_SECONDS
+        if self._ahead is None or self._ahead[0] != self.camera.step:
+            self._made_still()
+            self._ahead = self.camera.step, board_ahead.pictures(self)
+        for _picture in self._ahead[1]:
+            if time.perf_counter() > end:
+                return False
+        self._ahead = None
+        return True
 
     def pieces(self) -> Iterator[Piece]:
         """Yield everything that stands or lies on the tiles."""

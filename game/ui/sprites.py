@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -168,26 +168,26 @@ class Sprites:
         if found is None:
             near = next((kept[key] for other, kept in reversed(self._steps.items()) if key in kept), None)
             if near is None:
-                near = pygame.transform.rotate(self._nearest_half(self.art(key[0], key[1])), -key[2])
-            found = self._rough[key] = pygame.transform.scale(near, (size, size))
+                found = pygame.transform.rotate(self._hasty(self.art(key[0], key[1]), size), -key[2])
+            else:
+                found = pygame.transform.scale(near, (size, size))
+            self._rough[key] = found
         return found
 
-    def _nearest_half(self, art: Art) -> pygame.Surface:
-        sizes = (half for half in (128, 64, 32) if (art.tile, art.variant, half) in self._halves)
-        return self._half(art, next(sizes, SIDE))
+    def _hasty(self, art: Art, size: int) -> pygame.Surface:
+        """Return an unturned tile scaled roughly; what comes off the sheet gets its colours last, on fewer pixels."""
+        halves = (self._halves.get((art.tile, art.variant, half)) for half in (128, 64, 32))
+        near = next((half for half in halves if half), None) or self.images[art.sheet].subsurface(art.area)
+        return pygame.transform.scale(near, (size, size)).convert()
 
-    def prepare(self, tiles: Iterable[tuple[str, int, int]], size: int, seconds: float) -> bool:
-        """Scale tiles (id, variant, turn) for a zoom step ahead of time; return whether all are done."""
-        end = time.perf_counter() + seconds
-        kept = self._steps.setdefault(size, {})
-        self._drop_old()
+    def ahead(self, tiles: Iterable[tuple[str, int, int]], size: int) -> Iterator[None]:
+        """Scale tiles (id, variant, turn) for a zoom step ahead of time; yield after each."""
+        kept = self._kept(size)
         for tile, variant, turn in tiles:
             key = (tile, variant % len(self.arts.get(tile, (0,))), turn % 360)
             if key not in kept:
-                if time.perf_counter() > end:
-                    return False
                 kept[key] = self._scaled(self.art(tile, variant), turn % 360, size)
-        return True
+                yield
 
     def _kept(self, size: int) -> dict[tuple[str, int, int], pygame.Surface]:
         kept = self._steps.get(size)

@@ -8,7 +8,7 @@ sheet.show("what_if", inks); sheet.show("what_if", None)
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
@@ -128,6 +128,12 @@ class Sheet:
         self.places = tags.draw(surface, board, found) if found else []
         if self.note:
             self.note.draw(surface, board.camera.view.inflate(theme.px(60), 0).clip(board.area))
+
+    def ahead(self, cell: int) -> Iterator[None]:
+        """Make the numbers for cells of some pixels ahead of time; yield after each."""
+        for number in [number for inks in self.inks.values() for _cell, number in inks.numbers]:
+            numbered(number, cell)
+            yield
 
     def _draw_tints(
         self, surface: pygame.Surface, board: BoardView, by_cell: dict[Cell, Look], laid: Mapping[Cell, Lying]
@@ -251,10 +257,15 @@ def draw_cross(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 def draw_number(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
     """Number a tile that counts."""
-    room = rect.width / theme.scale()
-    units = min(26, max(13, 0.2 * room), 0.46 * room)
-    disc = _number(number, max(6, round(units)), theme.scale())
+    disc = numbered(number, rect.width)
     surface.blit(disc, disc.get_rect(center=rect.center))
+
+
+def numbered(number: int, cell: int) -> pygame.Surface:
+    """Return the disc with a number for cells of some pixels."""
+    room = cell / theme.scale()
+    units = min(26, max(13, 0.2 * room), 0.46 * room)
+    return _number(number, max(6, round(units)), theme.scale())
 
 
 @lru_cache(maxsize=256)

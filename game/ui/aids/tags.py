@@ -100,8 +100,18 @@ def _tie(surface: pygame.Surface, rect: pygame.Rect, anchor: tuple[int, int]) ->
         return
     pygame.draw.line(surface, theme.INK, rect.center, anchor, max(3, theme.px(3)))
     pygame.draw.line(surface, theme.PAPER, rect.center, anchor, max(1, theme.px(1)))
-    pygame.draw.aacircle(surface, theme.INK, anchor, theme.px(4))
-    pygame.draw.aacircle(surface, theme.GOLD_LIGHT, anchor, theme.px(3))
+    knot = _knot(theme.px(4), theme.px(3))
+    surface.blit(knot, knot.get_rect(center=anchor))
+
+
+@lru_cache(maxsize=8)
+def _knot(outer: int, inner: int) -> pygame.Surface:
+    """Return the dot where a line is tied to its place."""
+    whole = pygame.Surface((2 * outer + 3, 2 * outer + 3), pygame.SRCALPHA)
+    whole.fill((*theme.INK, 0))
+    pygame.draw.aacircle(whole, theme.INK, (outer + 1, outer + 1), outer)
+    pygame.draw.aacircle(whole, theme.GOLD_LIGHT, (outer + 1, outer + 1), inner)
+    return whole
 
 
 @lru_cache(maxsize=256)
