@@ -134,9 +134,7 @@ def fanfare_win() -> Wave:
             (0.88, 1.15, (C6, G5, E5, C5)),
         ]
     )
-    beats = [
-        (at, level, drum(131, 0.6, 17)) for at, level in ((0.28, 0.5), (0.88, 0.9), (1.02, 0.4), (1.16, 0.5))
-    ]
+    beats = [(at, level, drum(131, 0.6, 17)) for at, level in ((0.28, 0.5), (0.88, 0.9), (1.02, 0.4), (1.16, 0.5))]
     shine = struck(2093, PLATE, 0.9, 0.25, 0.8, 0.5)
     return room(mix(*notes, *beats, (0.88, 0.12, shine)), 0.8, 0.3)
 

@@ -91,9 +91,7 @@ def trumpet(pitch: float, seconds: float, seed: int, soft: float = 1.0) -> Wave:
     total = np.zeros_like(time)
     for harmonic in range(1, min(14, int(9000 / pitch)) + 1):
         body = 1 / (1 + ((pitch * harmonic - 1150) / 1300) ** 2)
-        total += (
-            (0.25 + body) * shape ** (1 + 0.22 * harmonic * soft) * np.sin(harmonic * phase) / harmonic**0.6
-        )
+        total += (0.25 + body) * shape ** (1 + 0.22 * harmonic * soft) * np.sin(harmonic * phase) / harmonic**0.6
     return total
 
 
