@@ -44,7 +44,7 @@ SMALLEST: Final = 25  # pixels that a figure's picture never gets lower than
 CLOSE: Final = 84.0  # units of a cell on which some places can be told apart
 EASY, CLOSER = 3, 13.0  # how many those are, and how many units more each further place wants
 BESIDE_THEM: Final = 0.6  # cells that are seen around those that are shown
-CRISP_SECONDS: Final = 0.003  # time in a frame for scaling tiles well
+CRISP_SECONDS: Final = 0.0022  # time in a frame for scaling tiles well
 AHEAD_SECONDS: Final = 0.0004  # the same for a slice of what is made ahead
 BESIDE: Final = (0.14, 0.03)  # how far a second figure on the same place stands aside
 A = TypeVar("A", bound=Actor)

@@ -117,6 +117,7 @@ class Sprites:
         self._rough_size = 0
         self._deadline = float("inf")
         self.is_rough = False  # whether the last frame held roughly scaled tiles
+        self.spare = 0.0  # seconds for scaling that the last frame left
 
     # --- looking ---
 
@@ -157,6 +158,7 @@ class Sprites:
 
     def end_frame(self) -> None:
         """Scale everything well again."""
+        self.spare = self._deadline - time.perf_counter()
         self._deadline = float("inf")
 
     def _rough_tile(self, key: tuple[str, int, int], size: int) -> pygame.Surface:

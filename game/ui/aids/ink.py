@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.ui.board_view import BoardView
 
 SECONDS: Final = 0.0015  # time in a frame for new shapes
+LEAST: Final = 0.0004  # the same where the tiles took all the time there was
 AT_FIRST: Final = 0.008  # the same in the first frame of something new
 KEPT_PIXELS: Final = 4_000_000  # of tinted tiles
 KEPT_SCREENS: Final = 1.6  # the same in whole boards, for large windows
@@ -99,7 +100,8 @@ class Sheet:
 
     def draw_under(self, surface: pygame.Surface, board: BoardView) -> None:
         """Draw what lies under the figures."""
-        seconds = 0.0 if board.sprites.is_rough else SECONDS  # tiles come first
+        spare = max(LEAST, min(SECONDS, board.sprites.spare))
+        seconds = 0.0 if board.sprites.is_rough else spare  # tiles come first
         self._end = time.perf_counter() + (AT_FIRST if self._is_new else seconds)
         self.is_rough = self._is_new = False
         self._most = max(KEPT_PIXELS, round(KEPT_SCREENS * board.area.width * board.area.height))
@@ -161,8 +163,15 @@ class Sheet:
             found = self._kept[key] = self._paint(lying, look, size)
             self._pixels += size * size
             if self._pixels > self._most:
-                self._kept, self._pixels = {key: found}, size * size
+                self._drop_old(key)
         return found
+
+    def _drop_old(self, newest: tuple[object, ...]) -> None:
+        """Drop the tiles of other sizes, or all but the newest if that does not help."""
+        size = newest[3]
+        kept = {key: tile for key, tile in self._kept.items() if key[3] == size}
+        self._kept = kept if len(kept) < len(self._kept) else {newest: self._kept[newest]}
+        self._pixels = sum(tile.get_width() ** 2 for tile in self._kept.values())
 
     def _paint(self, lying: Lying, look: Look, size: int) -> pygame.Surface:
         whole: pygame.Surface | None = None

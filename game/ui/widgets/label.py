@@ -111,12 +111,23 @@ class Badge(Widget):
 
 def draw_badge(surface: pygame.Surface, colour: str, centre: tuple[int, int], size: int) -> None:
     """Draw a seat's mark on a disc of its colour."""
-    paint, radius = theme.seat_colour(colour), size // 2
-    pygame.draw.aacircle(surface, theme.INK, centre, radius)
-    pygame.draw.aacircle(surface, theme.GOLD_LIGHT, centre, radius - max(1, size // 24))
-    pygame.draw.aacircle(surface, paint, centre, radius - max(2, size // 12))
+    disc = _disc(theme.seat_colour(colour), size)
+    surface.blit(disc, disc.get_rect(center=centre))
     sign = skin.mark(colour, round(size * 0.62))
     surface.blit(sign, sign.get_rect(center=centre))
+
+
+@lru_cache(maxsize=64)
+def _disc(paint: theme.Colour, size: int) -> pygame.Surface:
+    """Return a disc with a rim of ink and gold."""
+    radius = size // 2
+    middle = (radius + 1, radius + 1)
+    whole = pygame.Surface((2 * radius + 3, 2 * radius + 3), pygame.SRCALPHA)
+    whole.fill((*theme.INK, 0))  # so that the rim's soft edge is ink, too
+    pygame.draw.aacircle(whole, theme.INK, middle, radius)
+    pygame.draw.aacircle(whole, theme.GOLD_LIGHT, middle, radius - max(1, size // 24))
+    pygame.draw.aacircle(whole, paint, middle, radius - max(2, size // 12))
+    return whole
 
 
 class Medallion(Widget):
