@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import importlib.util
 import os
@@ -330,6 +331,7 @@ class App:
         return bool(moves or self.dirty or self.toasts or self._unsaved is not None)
 
     def _load_the_rest(self) -> None:
+        self.later(gc.freeze)  # what is there by now stays: looking through it again would take a frame's time
         self.later(sound.start)
         self.later(pads.start)
         self.later(self._load_sounds)

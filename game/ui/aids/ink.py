@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 0.0015  # time in a frame for new shapes
 LEAST: Final = 0.0004  # the same where the tiles took all the time there was
-AT_FIRST: Final = 0.008  # the same in the first frame of something new
+AT_FIRST: Final = 0.005  # the same in the first frame of something new
 KEPT_PIXELS: Final = 4_000_000  # of tinted tiles
 KEPT_SCREENS: Final = 1.6  # the same in whole boards, for large windows
 HATCHES: Final = 2  # times that a hatch repeats along a cell, a whole number so that it goes on across edges
@@ -132,7 +132,8 @@ class Sheet:
             self.note.draw(surface, board.camera.view.inflate(theme.px(60), 0).clip(board.area))
 
     def ahead(self, cell: int) -> Iterator[None]:
-        """Make the numbers for cells of some pixels ahead of time; yield after each."""
+        """Make the numbers for cells of some pixels ahead of time, and read what tints need; yield after each."""
+        yield from self.regions.ahead()
         for number in [number for inks in self.inks.values() for _cell, number in inks.numbers]:
             numbered(number, cell)
             yield

@@ -6,7 +6,7 @@ index of the feature painted there plus one, 0 for none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import pygame
@@ -70,6 +70,13 @@ class Regions:
                 loaded = None  # without a map nothing is tinted
             self._maps[sheet] = loaded if loaded and loaded.get_bitsize() == 8 else None
         return self._maps[sheet]
+
+    def ahead(self) -> Iterator[None]:
+        """Read the maps ahead of time; yield after each."""
+        for sheet in self.sprites.sheets:
+            if sheet not in self._maps:
+                self._map(sheet)
+                yield
 
     def mask(self, tile: str, variant: int, segment: int) -> Mask:
         """Return the area of a feature in a tile's picture, unturned."""
