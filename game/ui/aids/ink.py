@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from game.ui.board_view import BoardView
 
 SECONDS: Final = 0.0015  # time in a frame for new shapes
-LEAST: Final = 0.0004  # the same where the tiles took all the time there was
-AT_FIRST: Final = 0.005  # the same in the first frame of something new
+LEAST: Final = 0.0006  # the same where the tiles took all the time there was
+AT_FIRST: Final = 0.004  # the same in the first frame of something new
 KEPT_PIXELS: Final = 4_000_000  # of tinted tiles
 KEPT_SCREENS: Final = 1.6  # the same in whole boards, for large windows
 HATCHES: Final = 2  # times that a hatch repeats along a cell, a whole number so that it goes on across edges
