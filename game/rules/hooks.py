@@ -30,7 +30,6 @@ class Source:
 
     name: ClassVar[str] = ""
     takes_meeple: ClassVar[bool] = False  # step 2 follows
-    extends: ClassVar[bool] = True  # laying it may extend features, so that figures may be nominated (J10)
     last_resort: ClassVar[bool] = False  # offered only when no other source is
 
     def is_offered(self, state: State, seat: int, again: bool) -> bool:
@@ -222,6 +221,10 @@ class RuleSet:
         """Return a kind of figure by its name."""
         return self.kinds[self.kind_numbers[name]]
 
+    def has(self, slug: str) -> bool:
+        """Return whether an expansion is in play."""
+        return any(expansion.slug == slug for expansion in self.expansions)
+
     def standing(self, tile: Tile) -> tuple[tuple[Kind, int, tuple[int, ...]], ...]:
         """Return each kind of figure with its number and the segments of a tile where it may ever be placed."""
         found = tile.standing.get(self._standing_key)
@@ -234,10 +237,6 @@ class RuleSet:
             )
             tile.standing[self._standing_key] = found
         return found
-
-    def has(self, slug: str) -> bool:
-        """Return whether an expansion is in play."""
-        return any(expansion.slug == slug for expansion in self.expansions)
 
     def steps(self, hook: str, *arguments: object) -> list[Step]:
         """Join the steps of a hook in printed order."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.rules.engine import Table
 from game.rules.errors import RecordFault
 from game.rules.events import FigureStood, TileLaid
-from game.rules.geometry import LIMIT, STEP, TURNS, Cell, spot_of, turned
+from game.rules.geometry import LIMIT, STEP, TURNS, Cell, spot_of
 from game.rules.meeples import Figure
 from game.rules.tiles import FIGURE, Face, Tile
 
@@ -84,7 +84,7 @@ def _pieces(table: Table, entry: Mapping[str, Any], tile_id: Any, quarters: int,
         face = entry.get("face", "plain")
         if not isinstance(face, str) or face not in rules.blocks[tile_id].faces:
             raise RecordFault(f"{where}.face: {face!r} is no face of {tile_id}")
-        return [(turned(at, quarters), tile) for at, tile in rules.blocks[tile_id].faces[face]]
+        return rules.blocks[tile_id].pieces(face, quarters)
     raise RecordFault(f"{where}.tile: there is no tile {tile_id!r} in this game")
 
 

@@ -7,7 +7,7 @@ from game.rules.engine import Outcome, Table
 from game.rules.errors import RecordFault
 from game.rules.events import GameBegan, TileLaid
 from game.rules.expansions import EXPANSIONS
-from game.rules.geometry import Cell, spot_of, turned
+from game.rules.geometry import Cell, spot_of
 from game.rules.hooks import RuleSet
 from game.rules.layout import lay_out
 from game.rules.setup import Plan, Setup, check_order, check_seats, pile
@@ -80,8 +80,7 @@ def lay_start(table: Table, tile_id: str, cell: Cell) -> None:
     land, rules = table.state.land, table.rules
     block_id, _, face = tile_id.partition(".")
     if block_id in rules.blocks:
-        for at, tile in rules.blocks[block_id].faces[face]:
-            dx, dy = turned(at, 0)
+        for (dx, dy), tile in rules.blocks[block_id].pieces(face, 0):
             land.lay(spot_of((cell[0] + dx, cell[1] + dy)), tile.faces[0])
     else:
         land.lay(spot_of(cell), rules.tiles[tile_id].faces[0])

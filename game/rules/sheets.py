@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.rules.errors import SheetFault
-from game.rules.geometry import HALVES, SIDES
+from game.rules.geometry import HALVES, SIDES, Cell, turned
 from game.rules.kinds import Kind
 from game.rules.tiles import EDGE_CODES, Segment, Tile, sides_of
 
@@ -28,6 +28,10 @@ class Block:
     size: tuple[int, int]
     faces: Mapping[str, tuple[tuple[tuple[int, int], Tile], ...]]
     reconstructed: str = ""
+
+    def pieces(self, face: str, quarters: int) -> list[tuple[Cell, Tile]]:
+        """Return the tiles of a face after some quarter turns, each with its offset from the own cell (0, 0)."""
+        return [(turned(at, quarters), tile) for at, tile in self.faces[face]]
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from game.rules.engine import Table
 from game.rules.events import FigureLifted, FigureMoved, FigureStood, TileDiscarded, TileLaid
-from game.rules.geometry import Cell, spot_of, turned
+from game.rules.geometry import Cell, spot_of
 from game.rules.meeples import Figure
 from game.rules.sheets import Block
 from game.rules.state import SOURCES
@@ -22,8 +22,7 @@ def lay_block(table: Table, block: Block, face: str, cell: Cell, turn: int, sour
     """Lay all cells of a block, its own cell (0, 0) on *cell*; return the first one's number (J5)."""
     state, quarters = table.state, turn // 90
     first = len(state.land.spots)
-    for at, tile in block.faces[face]:
-        dx, dy = turned(at, quarters)
+    for (dx, dy), tile in block.pieces(face, quarters):
         state.land.lay(spot_of((cell[0] + dx, cell[1] + dy)), tile.faces[quarters])
     state.laid = (*state.laid, *range(first, len(state.land.spots)))
     table.tell(TileLaid(state.active, f"{block.id}.{face}", cell, turn, source))

@@ -10,7 +10,7 @@ import pygame
 from game.scenes.scene import Scene
 from game.ui import skin, theme
 from game.ui.focus import dim
-from game.ui.layout import Column, Flow, Row
+from game.ui.layout import Column, Row
 from game.ui.text import _
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Panel, Ribbon, ScrollView, Spacer
@@ -110,8 +110,3 @@ class Framed(Widget):
         over = pygame.Rect(0, 0, min(ribbon_width, width), ribbon_height)
         over.center = (area.centerx, area.top)
         self.ribbon.place(over)
-
-
-def flow(buttons: Sequence[Widget]) -> Flow:
-    """Return buttons in a row that wraps."""
-    return Flow(buttons, gap=12)

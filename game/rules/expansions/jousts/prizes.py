@@ -8,7 +8,7 @@ from game.rules.engine import Decision, Step, Table
 from game.rules.events import Line, Scored
 from game.rules.expansions.jousts.crests import BLOCK, crests, remember, swap
 from game.rules.expansions.jousts.happenings import EmblemsCleared, StatueCrowned
-from game.rules.geometry import STEP, Cell, cell_of, spot_of, turned
+from game.rules.geometry import STEP, spot_of
 from game.rules.scoring import cells_of
 from game.rules.state import State
 from game.rules.tiles import RIVER, Face, Tile
@@ -70,38 +70,27 @@ class LayTournamentTile(Step):
 
 def block_moves(state: State) -> list[int]:
     """Return where the tournament tile may join the river's open end with one of its ends (J9, R4)."""
-    land = state.land
-    cells = state.rules.blocks[BLOCK].faces["river"]
+    land, block, base = state.land, state.rules.blocks[BLOCK], spot_of((0, 0))
     moves = []
     for end, demand in land.open.items():
         sides = [side for side in range(4) if demand >> 3 * side & 7 == RIVER]
         if not sides:
             continue
         for turn in range(4):
-            for at, tile in cells:
-                face = tile.faces[turn]
-                if face.edges[sides[0]] == RIVER and not _is_inner(cells, at, turn, sides[0]):
-                    dx, dy = turned(at, turn)
-                    own = end - spot_of((dx, dy)) + spot_of((0, 0))
-                    if block_fits(state, own, turn):
-                        moves.append(own << 2 | turn)
+            pieces = {spot_of(offset) - base: tile for offset, tile in block.pieces("river", turn)}
+            for offset, tile in pieces.items():
+                outward = offset + STEP[sides[0]] not in pieces
+                if outward and tile.faces[turn].edges[sides[0]] == RIVER and block_fits(state, end - offset, turn):
+                    moves.append(end - offset << 2 | turn)
     return moves
-
-
-def _is_inner(cells: tuple[tuple[Cell, Tile], ...], at: Cell, turn: int, side: int) -> bool:
-    """Return whether a side of a block's cell leads to another cell of the block."""
-    inside = {turned(other, turn) for other, _ in cells}
-    x, y = cell_of(spot_of(turned(at, turn)) + STEP[side])
-    return (x, y) in inside
 
 
 def block_fits(state: State, own: int, turn: int) -> bool:
     """Return whether the six cells are free, match what they touch, and leave the river's way free (R4)."""
     land = state.land
     base = spot_of((0, 0))
-    laid: dict[int, Face] = {}
-    for at, tile in state.rules.blocks[BLOCK].faces["river"]:
-        laid[own + spot_of(turned(at, turn)) - base] = tile.faces[turn]
+    pieces = state.rules.blocks[BLOCK].pieces("river", turn)
+    laid: dict[int, Face] = {own + spot_of(offset) - base: tile.faces[turn] for offset, tile in pieces}
     for spot, face in laid.items():
         demand = land.open.get(spot, 0)
         if spot in land.tile_at or any(code and code != face.edges[side] for side, code in _codes(demand)):

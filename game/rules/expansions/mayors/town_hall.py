@@ -18,7 +18,6 @@ class TownHall(Source):
     """A seat's own town hall, instead of a drawn tile."""
 
     name: ClassVar[str] = "town_hall"
-    extends: ClassVar[bool] = False
 
     def is_offered(self, state: State, seat: int, again: bool) -> bool:
         """Return whether the seat has it, the river is done, and no other tile must be drawn (M9, M15, B4)."""
